@@ -1,0 +1,128 @@
+"""What a seat may know of a game of Mine Shift. Nothing is hidden in it, so that is everything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.game import Decision, Outcome, Setup
+from rules.mine_shift.state import SETTING_UP, UNSETTLED, WON, MineShiftState, Past
+from rules.mine_shift.table import VACANT, Table, table_of
+
+
+@dataclass(frozen=True, slots=True)
+class MineShiftView:
+    """A frozen picture of the table.
+
+    Attributes:
+        setup: the options of the game.
+        seat: whose view it is, or SPECTATOR.
+        to_move: who must choose, CHANCE or OVER.
+        decision: what for.
+        outcome: how the game ended, or None.
+        tiles: the face on each cell of the outline in reading order (4 * tile + quarter turns, tiles from 0),
+            -1 for none.
+        jewels: the spaces of seat 0's and seat 1's jewels, as bit strings (see `spaces`).
+        laid: whether setting up is over.
+        mover: who is to move or has just won; CHANCE while Chance sets up.
+        made: moves made this turn (0 to 2; after a win 1 to 3).
+        stepped: whether one of them was a Jewel Step.
+        latches: for each seat, whether it has lost the right to turn its own home (MS-M11).
+        turn: completed turns of both seats together.
+        starter: who began, or -1.
+        hand: the tile turned up for placing (from 0), or -1.
+        past: the positions at the start of every turn, for the repetition rule (MS-M33).
+    """
+
+    setup: Setup
+    seat: int
+    to_move: int
+    decision: Decision
+    outcome: Outcome | None
+    tiles: tuple[int, ...]
+    jewels: tuple[int, int]
+    laid: bool
+    mover: int
+    made: int
+    stepped: bool
+    latches: tuple[bool, bool]
+    turn: int
+    starter: int
+    hand: int
+    past: tuple[Past, ...]
+
+    @property
+    def table(self) -> Table:
+        """Names and places of the board."""
+        return table_of(self.setup)
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """Each seat's jewels on the opposite home."""
+        home = self.table.home
+        return (self.jewels[0] & home[1]).bit_count(), (self.jewels[1] & home[0]).bit_count()
+
+    @property
+    def at_home(self) -> tuple[int, int]:
+        """Each seat's jewels on its own home."""
+        home = self.table.home
+        return (self.jewels[0] & home[0]).bit_count(), (self.jewels[1] & home[1]).bit_count()
+
+    def spaces(self, seat: int) -> list[str]:
+        """The names of the spaces a seat's jewels stand on, in reading order."""
+        return [name for spot, name in self.table.place_name.items() if self.jewels[seat] >> spot & 1]
+
+    def words(self) -> list[str]:
+        """The position in sentences; `{0}` and `{1}` stand for names."""
+        from rules.mine_shift.picture import words
+
+        return words(self)
+
+    def drawing(self) -> list[str]:
+        """The position as ASCII lines."""
+        from rules.mine_shift.picture import drawing
+
+        return drawing(self)
+
+
+def view(state: MineShiftState, seat: int) -> MineShiftView:
+    """The picture a seat, or SPECTATOR, has of a State."""
+    to_move = state.to_move
+    return MineShiftView(
+        state.setup,
+        seat,
+        to_move,
+        state.decision(),
+        state.outcome(),
+        tuple(state.tiles),
+        (state.jewels(0), state.jewels(1)),
+        state.verdict != SETTING_UP,
+        state.seat,
+        state.made,
+        bool(state.stepped),
+        (bool(state.latch & 1), bool(state.latch & 2)),
+        state.turn,
+        state.starter,
+        state.hand,
+        tuple(state.past),
+    )
+
+
+def imagine(seen: MineShiftView) -> MineShiftState:
+    """The State behind a view: nothing is hidden, so there is only one."""
+    state = MineShiftState(seen.setup)
+    table = state.table
+    state.tiles[:] = seen.tiles
+    for cell, face in enumerate(seen.tiles):
+        if face != VACANT:
+            state.walls ^= table.laid[cell][face]
+    state.seat, state.made, state.stepped = seen.mover, seen.made, int(seen.stepped)
+    state.latch = seen.latches[0] | seen.latches[1] << 1
+    state.starter, state.hand = seen.starter, seen.hand
+    if seen.laid:
+        state.own, state.other = seen.jewels[seen.mover], seen.jewels[seen.mover ^ 1]
+        state.home, state.goal = table.home[seen.mover], table.home[seen.mover ^ 1]
+        state.past = list(seen.past)
+        state.turns_before = seen.turn - len(seen.past) + 1
+        won = state.own & state.goal == state.goal
+        state.verdict = WON if won else UNSETTLED
+    return state

@@ -1,0 +1,1 @@
+"""Independent slow twins of the games, written from the rule texts only."""
