@@ -234,6 +234,10 @@ class View(Protocol):
         """The position as plain ASCII lines, at most 79 wide."""
         ...
 
+    def legend(self) -> list[str]:
+        """What the signs in the drawing mean, as plain ASCII lines."""
+        ...
+
 
 class State(Protocol):
     """Everything about a game in progress, hidden things included, randomness excluded.

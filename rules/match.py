@@ -22,6 +22,19 @@ BOT: Final = "bot:"
 """What a player's name starts with when a bot sits there; the bot's level follows."""
 
 
+def bot_level(player: str) -> str | None:
+    """The level a player's name asks for ("bot:standard"), or None for a person's name."""
+    return player[len(BOT) :] if player.startswith(BOT) else None
+
+
+def display_names(players: tuple[str, ...]) -> tuple[str, ...]:
+    """How the seats are called: people by name, bots by level, numbered when several share one."""
+    names = [player if bot_level(player) is None else f"{bot_level(player)} bot" for player in players]
+    return tuple(
+        name if names.count(name) == 1 else f"{name} {names[: seat + 1].count(name)}" for seat, name in enumerate(names)
+    )
+
+
 class Match:
     """A game going on.
 
@@ -41,6 +54,7 @@ class Match:
         self.game = game(record.setup.game)
         self.setup: Setup = record.setup
         self.players = record.players
+        self.names = display_names(record.players)
         self.dealer = dealer
         self.free_undo = free_undo
         self._record = replace(record, actions=())
@@ -88,18 +102,29 @@ class Match:
         """What happened, as far as a seat may know it, from the since-th action on."""
         return [event for events in self._events[since:] for event in events if event.known_to(seat)]
 
+    @property
+    def last_mover(self) -> int | None:
+        """Who acted last (a seat or CHANCE), or None before the first action."""
+        return self._movers[-1] if self._movers else None
+
     def name(self, seat: int) -> str:
         """How a seat is called."""
-        return "Chance" if seat == CHANCE else self.players[seat]
+        return "Chance" if seat == CHANCE else self.names[seat]
 
     def say(self, text: str) -> str:
         """A text of the rules layer with the seats' names filled in."""
-        return named(text, self.players)
+        return named(text, self.names)
 
     def bot_level(self, seat: int) -> str | None:
         """The level of the bot that sits on a seat, or None for a person."""
-        name = self.players[seat]
-        return name[len(BOT) :] if name.startswith(BOT) else None
+        return bot_level(self.players[seat])
+
+    def preview(self, seat: int, action: Action) -> list[Event]:
+        """What a legal action would make happen, as far as the seat can know it beforehand."""
+        self._state.push(action)
+        events = [event for event in self._state.happened() if event.known_to(seat) and not event.reveals]
+        self._state.pop()
+        return events
 
     # Acting
 
@@ -202,7 +227,7 @@ class Match:
                 return
 
     def redo(self, seat: int) -> None:
-        """Do again what was taken back last. Raises IllegalAction when there is nothing to redo or another seat's turn."""
+        """Do again what was taken back last. Raises IllegalAction when there is nothing, or another seat is to act."""
         if not self._redo:
             raise IllegalAction("There is nothing to redo.")
         if self._state.to_move not in (seat, CHANCE):

@@ -51,7 +51,7 @@ def drawing(view: MineShiftView) -> list[str]:
         elif number % 4 == 2:
             label = f"{number // 4 + 1:<4}"
         lines.append((label + "".join(row_of)).rstrip())
-    return [*lines, *LEGEND]
+    return lines
 
 
 def _corner(table: Table, cell: int) -> tuple[int, int]:

@@ -83,6 +83,12 @@ class MineShiftView:
 
         return drawing(self)
 
+    def legend(self) -> list[str]:
+        """What the signs in the drawing mean."""
+        from rules.mine_shift.picture import LEGEND
+
+        return list(LEGEND)
+
 
 def view(state: MineShiftState, seat: int) -> MineShiftView:
     """The picture a seat, or SPECTATOR, has of a State."""

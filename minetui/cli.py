@@ -1,0 +1,371 @@
+"""The command line: what can be typed after `minetui`, and what comes back.
+
+Exit codes: 0 fine, 1 what was asked for turned out wrong (a damaged Record, nothing found), 2 used wrongly.
+Errors are one line on standard error.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import click
+from click.shell_completion import CompletionItem
+
+from minetui import version
+from rules.catalogue import game, games
+from rules.game import Game, SetupError
+from rules.record import RecordError
+
+COMPLETION: Final = "_MINETUI_COMPLETE"
+"""Environment variable through which a shell asks for completions."""
+TRACEBACK: Final = "MINETUI_TRACEBACK"
+"""Environment variable that lets unexpected errors through, for those who look into them."""
+
+
+class InOrder(click.Group):
+    """Lists its commands in the order they were written."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Names of the commands."""
+        return list(self.commands)
+
+
+class GameName(click.ParamType[Game, str]):
+    """A game's id, with completion."""
+
+    name = "game"
+
+    def convert(self, value: str | Game, param: click.Parameter | None, ctx: click.Context | None) -> Game:
+        """The game of an id; a unique beginning of an id will do."""
+        if not isinstance(value, str):
+            return value
+        fitting = [id for id in games() if id.startswith(value)] if value else []
+        try:
+            return game(fitting[0] if len(fitting) == 1 else value)
+        except SetupError as error:
+            self.fail(str(error), param, ctx)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """The ids that begin so."""
+        return [CompletionItem(id) for id in games() if id.startswith(incomplete)]
+
+
+def _complete_option(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    chosen = ctx.params.get("rules")
+    known = [chosen] if chosen is not None else [game(id) for id in games()]
+    pairs = [f"{o.name}={c.name}" for rules in known for o in rules.options for c in o.choices]
+    return [CompletionItem(pair) for pair in pairs if pair.startswith(incomplete)]
+
+
+def _complete_seat(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    from minetui.bots import levels
+
+    chosen = ctx.params.get("rules")
+    ids = [chosen.id] if chosen is not None else games()
+    names = dict.fromkeys(f"bot:{level}" for id in ids for level in levels(id))
+    return [CompletionItem(name) for name in names if name.startswith(incomplete)]
+
+
+def _complete_match(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    from minetui.store import kept_matches
+
+    return [CompletionItem(kept.name) for kept in kept_matches() if not kept.over and kept.name.startswith(incomplete)]
+
+
+GAME: Final = click.argument("rules", metavar="GAME", type=GameName())
+OPTIONS: Final = click.option(
+    "--option", "-o", "options", metavar="NAME=VALUE", multiple=True, shell_complete=_complete_option,
+    help="An option of the game; may be repeated. 'minetui games' lists them.",
+)  # fmt: skip
+SEED: Final = click.option("--seed", metavar="N", help="What chance is drawn from: the same seed, the same deal.")
+PLAIN: Final = click.option("--plain", is_flag=True, help="Line mode: plain text, one question at a time.")
+
+
+@click.group(cls=InOrder, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(version(), prog_name="minetui")
+@PLAIN
+@click.pass_context
+def cli(context: click.Context, plain: bool) -> None:
+    """Five tabletop games about mines, in a terminal.
+
+    Without a command: the home menu.
+    """
+    if context.invoked_subcommand is None:
+        from minetui.plain.lines import Lines
+        from minetui.plain.menu import home
+
+        home(Lines())
+
+
+@cli.command("games")
+@click.option("--json", "as_json", is_flag=True, help="For machines.")
+def list_games(as_json: bool) -> None:
+    """List the games, their seats and options."""
+    from minetui.plain.lines import Lines
+    from minetui.plain.reports import games_data, show_games
+
+    if as_json:
+        _print_json(games_data())
+    else:
+        show_games(Lines())
+
+
+@cli.command()
+@GAME
+@OPTIONS
+@click.option(
+    "--seat", "-s", "seats", metavar="NAME|bot:LEVEL", multiple=True, shell_complete=_complete_seat,
+    help="Who sits at the next seat, from the first on; may be repeated. Missing seats get the strongest bot.",
+)  # fmt: skip
+@SEED
+@click.option(
+    "--record", metavar="FILE", type=click.Path(path_type=Path), help="Keep the match in this new file instead."
+)
+@PLAIN
+def play(
+    rules: Game, options: tuple[str, ...], seats: tuple[str, ...], seed: str | None, record: Path | None, plain: bool
+) -> None:
+    """Play a game against bots or with friends here."""
+    from minetui.plain.lines import Lines
+    from minetui.plain.menu import play_new
+    from minetui.setting_up import new_seed
+    from minetui.store import Keeper
+
+    keeper = Keeper(record) if record else None
+    play_new(Lines(), rules, list(options), list(seats), _seed(seed) or new_seed(), keeper)
+
+
+@cli.command()
+@click.argument("match", required=False, shell_complete=_complete_match)
+@PLAIN
+def resume(match: str | None, plain: bool) -> None:
+    """Play a match on, by name, by file, or the only one open."""
+    from minetui.plain.lines import Lines
+    from minetui.plain.menu import describe, resume_kept
+    from minetui.store import Keeper, find_match, kept_matches
+
+    if match is not None:
+        path = find_match(match)
+    else:
+        found = [kept for kept in kept_matches() if not kept.over]
+        whole = [kept for kept in found if kept.reading is not None]
+        for kept in found:
+            if kept.reading is None:
+                click.echo(describe(kept), err=True)
+        if not whole:
+            raise click.ClickException("There is no match to resume.")
+        if len(whole) > 1:
+            names = "; ".join(map(describe, whole))
+            raise click.UsageError(f"Say which match to resume: {names}.")
+        path = whole[0].path
+    resume_kept(Lines(), Keeper(path))
+
+
+@cli.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--to", "stop", metavar="N", type=click.IntRange(min=0), help="Stop after N actions.")
+@click.option("--draw", is_flag=True, help="Draw the position whenever the turn passes.")
+@PLAIN
+def replay(file: Path, stop: int | None, draw: bool, plain: bool) -> None:
+    """Tell a recorded game action by action."""
+    from minetui.plain.lines import Lines
+    from minetui.plain.reports import show_replay
+    from minetui.store import find_match, read_file
+
+    show_replay(Lines(), read_file(find_match(str(file))), stop, draw)
+
+
+@cli.command()
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
+def check(files: tuple[Path, ...]) -> None:
+    """Check Records: whole, and every action legal."""
+    from minetui.plain.reports import check_file
+
+    wrong = 0
+    for path in files:
+        fine, told = check_file(path)
+        wrong += not fine
+        click.echo(told if fine else f"minetui: {told}", err=not fine)
+    if wrong:
+        raise click.exceptions.Exit(1)
+
+
+@cli.command()
+@GAME
+@click.option(
+    "--seat", "-s", "seats", metavar="LEVEL", multiple=True, shell_complete=_complete_seat,
+    help="The bot at the next seat; may be repeated. Missing seats get the last one named.",
+)  # fmt: skip
+@click.option("--games", "count", default=100, show_default=True, metavar="N", type=click.IntRange(1, 1_000_000))
+@click.option("--seed", default="1", show_default=True, metavar="N", help="The first seed; the others count up.")
+@click.option(
+    "--jobs", default=None, metavar="N", type=click.IntRange(1, 256), help="Processes; all cores if not said."
+)
+@OPTIONS
+@click.option("--records", metavar="DIR", type=click.Path(path_type=Path), help="Keep every game here.")
+@click.option("--json", "as_json", is_flag=True, help="For machines.")
+def sim(
+    rules: Game, seats: tuple[str, ...], count: int, seed: str, jobs: int | None, options: tuple[str, ...],
+    records: Path | None, as_json: bool,
+) -> None:  # fmt: skip
+    """Let bots play each other and report who won.
+
+    Each deal is played from every seat, and intervals say how sure the figures are.
+    """
+    from minetui.bots import levels
+    from minetui.setting_up import make_players, make_setup
+    from minetui.sim import simulate
+
+    named = [seat.removeprefix("bot:") for seat in seats] or [levels(rules.id)[-1]]
+    named += [named[-1]] * (rules.seats[0] - len(named))
+    make_players(rules, [f"bot:{level}" for level in named])
+    setup = make_setup(rules, len(named), options)
+    number = _seed(seed)
+    assert number is not None
+    jobs = jobs or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else jobs or os.cpu_count() or 1
+    with _progress(as_json) as progress:
+        report = simulate(setup, named, count, int(number), jobs, records, progress)
+    if as_json:
+        _print_json(report.to_json())
+    else:
+        click.echo("\n".join(report.lines()))
+
+
+@cli.command("rules")
+@GAME
+@click.argument("asked", metavar="[ID or WORDS]", nargs=-1)
+def show_rules(rules: Game, asked: tuple[str, ...]) -> None:
+    """Print a game's rules: all, by id, or by words."""
+    from minetui.plain.rules_text import find_rules, rules_lines
+
+    words = " ".join(asked)
+    found = find_rules(rules, words) if words else list(rules.rulebook().rules)
+    if not found:
+        raise click.ClickException(f"No rule of {rules.title} has {words!r} in it.")
+    click.echo("\n".join(rules_lines(found)))
+
+
+@cli.command()
+@GAME
+@click.argument("record", required=False, type=click.Path(path_type=Path))
+@click.option("--depth", required=True, metavar="N", type=click.IntRange(0, 12), help="Length of the sequences.")
+@click.option("--divide", is_flag=True, help="A count for each first action.")
+@click.option("--position", metavar="LINE", help="Start from this position line.")
+@SEED
+@OPTIONS
+def perft(
+    rules: Game, record: Path | None, depth: int, divide: bool, position: str | None, seed: str | None,
+    options: tuple[str, ...],
+) -> None:  # fmt: skip
+    """Count sequences of legal actions (for testers).
+
+    From the end of a Record, from a position line, or from a deal.
+    """
+    from minetui.plain.lines import Lines
+    from minetui.plain.reports import dealt, show_perft
+    from minetui.setting_up import make_setup
+    from minetui.store import find_match, read_file
+    from rules.match import start_match
+
+    if record is not None:
+        if position is not None or options or seed is not None:
+            raise click.UsageError("A Record says its own options, seed and position.")
+        reading = read_file(find_match(str(record)))
+        if reading.record.setup.game != rules.id:
+            raise click.UsageError(f"{record} is a Record of {reading.record.setup.game}, not of {rules.id}.")
+        state = reading.state
+    else:
+        setup = make_setup(rules, None, options)
+        players = tuple(f"Seat {seat}" for seat in range(setup.seats))
+        state = dealt(start_match(setup, players, _seed(seed) or "0", position=position or ""))
+    show_perft(Lines(), state, depth, divide)
+
+
+@cli.command()
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+def completion(shell: str) -> None:
+    """Print a script for completion in your shell.
+
+    For bash, for example: minetui completion bash > ~/.local/share/bash-completion/completions/minetui
+    """
+    from click.shell_completion import get_completion_class
+
+    kind = get_completion_class(shell)
+    assert kind is not None
+    click.echo(kind(cli, {}, "minetui", COMPLETION).source())
+
+
+def _seed(text: str | None) -> str | None:
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit()) or len(text) > 18:
+        raise click.UsageError(f"A seed is a number of at most 18 digits, not {text[:40]!r}.")
+    return str(int(text))
+
+
+def _print_json(data: object) -> None:
+    import json
+
+    click.echo(json.dumps(data, indent=2))
+
+
+def _progress(quiet: bool) -> Any:
+    """A context that gives a callable (done, all): a progress bar on a terminal, nothing elsewhere."""
+    from contextlib import contextmanager
+
+    @contextmanager
+    def bar() -> Any:
+        if quiet or not sys.stderr.isatty():
+            yield None
+            return
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+        with Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True)) as shown:
+            task = shown.add_task("games", total=None)
+            yield lambda done, total: shown.update(task, completed=done, total=total)
+
+    return bar()
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run a command line and return its exit code; every error becomes one line on standard error."""
+    from minetui.plain.lines import InputEnded
+    from minetui.store import StoreError
+
+    try:
+        if COMPLETION in os.environ:
+            cli.main(list(arguments), prog_name="minetui", complete_var=COMPLETION)
+        result = cli.main(list(arguments), prog_name="minetui", standalone_mode=False)
+        sys.stdout.flush()
+        return result if isinstance(result, int) else 0
+    except click.UsageError as error:
+        path = error.ctx.command_path if error.ctx else "minetui"
+        return _fail(f"{error.format_message()} ('{path} --help' tells more.)", 2)
+    except SetupError as error:
+        return _fail(str(error), 2)
+    except (RecordError, StoreError) as error:
+        return _fail(str(error), 1)
+    except click.ClickException as error:
+        return _fail(error.format_message(), 1)
+    except InputEnded:
+        return 0
+    except (click.Abort, KeyboardInterrupt):
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has left: nothing is wrong, and nothing more can be said.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        if TRACEBACK in os.environ:
+            raise
+        return _fail(f"an error of ours: {error!r}. Matches are kept. {TRACEBACK}=1 shows more for a report.", 1)
+
+
+def _fail(message: str, code: int) -> int:
+    print(f"minetui: {' '.join(message.split())}", file=sys.stderr)
+    return code

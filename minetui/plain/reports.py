@@ -1,0 +1,138 @@
+"""What the commands that play nothing print: games, replays, checks, node counts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from minetui.plain.lines import Lines
+from minetui.store import StoreError, read_file
+from rules.catalogue import game, games
+from rules.game import CHANCE, SPECTATOR, SetupError, State, named, perft
+from rules.match import Match, display_names, resume_match
+from rules.record import Reading, RecordError
+
+
+def games_data() -> dict[str, Any]:
+    """All games with seats and options, ready for JSON."""
+    return {"games": [_game_data(id) for id in games()]}
+
+
+def _game_data(id: str) -> dict[str, Any]:
+    rules = game(id)
+    options = []
+    for option in rules.options:
+        choices: list[dict[str, Any]] = []
+        for choice in option.choices:
+            entry: dict[str, Any] = {"name": choice.name}
+            if choice.seats is not None:
+                entry["seats"] = {"min": choice.seats[0], "max": choice.seats[1]}
+            choices.append(entry)
+        options.append({"name": option.name, "default": option.default, "rule": option.rule, "choices": choices})
+    low, high = rules.seats
+    return {"id": id, "title": rules.title, "seats": {"min": low, "max": high}, "options": options}
+
+
+def show_games(lines: Lines) -> None:
+    """The games with their options in words."""
+    for id in games():
+        rules = game(id)
+        low, high = rules.seats
+        lines.say(f"{rules.title} ({id}), {low if low == high else f'{low} to {high}'} seats")
+        for option in rules.options:
+            lines.say(f"  {option.name}: {option.text} ({option.rule})")
+            for number, choice in enumerate(option.choices):
+                mark = " (default)" if number == 0 else ""
+                seats = "" if choice.seats is None else f", {choice.seats[0]} to {choice.seats[1]} seats"
+                lines.say(f"    {choice.name:10} {choice.text}{seats}{mark}")
+            if option.deck:
+                lines.say(f"    {'FILE':10} a data file of your own")
+
+
+def show_replay(lines: Lines, reading: Reading, stop: int | None, draw: bool) -> None:
+    """A Record told action by action.
+
+    Args:
+        lines: where to.
+        reading: the Record.
+        stop: how many actions to tell; None for all.
+        draw: whether to draw the position whenever another seat's turn begins, not only at the end.
+    """
+    record = reading.record
+    rules = game(record.setup.game)
+    names = display_names(record.players)
+    options = ", ".join(f"{name} {value}" for name, value in record.setup.options)
+    lines.say(f"{rules.title}: {', '.join(names)}. {options}.")
+    if reading.torn:
+        lines.say(f"The last line was cut off while being written and is dropped: {reading.torn[:60]!r}")
+    state = record.start()
+    notes = list(record.notes)
+    last = CHANCE
+    for number, action in enumerate(record.actions[:stop], 1):
+        while notes and notes[0].at < number:
+            lines.say(f"{notes[0].kind} {notes.pop(0).text}")
+        mover = state.to_move
+        if draw and mover != last and mover != CHANCE:
+            lines.show(state.view(SPECTATOR).drawing())
+        last = mover
+        text = rules.text(record.setup, action)
+        state.push(action)
+        told = " ".join(named(event.text, names) for event in state.happened() if event.known_to(SPECTATOR))
+        lines.say(f"{number:>4}  {'Chance' if mover == CHANCE else names[mover]}: {text}.  {told}")
+    show_position(lines, state, names)
+
+
+def show_position(lines: Lines, state: State, names: tuple[str, ...]) -> None:
+    """A position drawn and told, with the decision or the outcome."""
+    view = state.view(SPECTATOR)
+    lines.show(view.drawing() + view.legend())
+    for sentence in view.words():
+        lines.say(named(sentence, names))
+    outcome = state.outcome()
+    lines.say(named(outcome.reason if outcome else state.decision().prompt, names))
+    lines.say(f"Position: {state.line()}")
+
+
+def check_file(path: Path) -> tuple[bool, str]:
+    """Whether a Record file is whole and every action in it legal, and a sentence about it."""
+    try:
+        reading = read_file(path)
+    except (RecordError, StoreError) as error:
+        return False, f"{path}: {error}" if isinstance(error, RecordError) else str(error)
+    record = reading.record
+    outcome = reading.state.outcome()
+    names = display_names(record.players)
+    ended = named(outcome.reason, names) if outcome else "not over."
+    torn = " The torn last line is left out." if reading.torn else ""
+    return True, f"{path}: fine; {record.setup.game}, {len(record.actions)} actions, {ended}{torn}"
+
+
+def dealt(match: Match) -> State:
+    """The State of a match after Chance's part of setting up."""
+    match.deal_all()
+    return match.record.replay()
+
+
+def state_of(reading: Reading) -> State:
+    """The State after a Record's last action."""
+    return resume_match(reading).record.replay()
+
+
+def show_perft(lines: Lines, state: State, depth: int, divide: bool) -> None:
+    """Counts of action sequences, for each first action if wanted."""
+    if not divide or depth == 0:
+        lines.say(str(perft(state, depth)))
+        return
+    rules = game(state.setup.game)
+    total = 0
+    for action in state.legal():
+        text = rules.text(state.setup, action)
+        state.push(action)
+        count = perft(state, depth - 1)
+        state.pop()
+        total += count
+        lines.show([f"{text}: {count}"])
+    lines.show([f"total: {total}"])
+
+
+__all__ = ["SetupError", "check_file", "dealt", "games_data", "show_games", "show_perft", "show_replay", "state_of"]

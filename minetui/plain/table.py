@@ -1,0 +1,305 @@
+"""Line mode's table: one decision at a time, in words, until the game is over or somebody leaves."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable
+from pathlib import Path
+
+from minetui.bots import Budget, levels, make_bot
+from minetui.plain.lines import WIDTH, InputEnded, Lines
+from minetui.plain.rules_text import find_rules, rule_lines, rules_lines
+from minetui.store import StoreError
+from rules.game import CHANCE, OVER, SPECTATOR, Action, Event, IllegalAction, complete
+from rules.match import Match
+from rules.record import RecordError, write_record
+
+THINKING = Budget(seconds=1.0)
+"""What a bot may spend on one decision."""
+
+
+class LineTable:
+    """A Match played through lines of text.
+
+    Args:
+        match: the match.
+        lines: where it is played.
+        kept: how `minetui resume` finds it again; "" when it is not kept.
+    """
+
+    def __init__(self, match: Match, lines: Lines, kept: str) -> None:
+        self.match = match
+        self.lines = lines
+        self.kept = kept
+        self._drawn = True
+        self._legend_told = False
+        self._seen = len(match)
+        self._asked: int | None = None
+        self._left = False
+        self._bots = {
+            seat: make_bot(match.game.id, level)
+            for seat in range(match.setup.seats)
+            if (level := match.bot_level(seat)) is not None
+        }
+        self._commands: dict[str, tuple[Callable[[str], None], str]] = {
+            "board": (self._board, "draw the position, and what the signs in it mean"),
+            "words": (self._words, "tell the position in sentences"),
+            "actions": (self._actions, "list the legal actions; 'actions turn' only those that begin so"),
+            "why": (self._why, "'why ACTION': what an action would do, or the rule that forbids it"),
+            "rules": (self._rules, "the rules of this decision; 'rules MS-M9' or 'rules jump wall' any others"),
+            "hint": (self._hint, "what the strongest bot would do here, and why"),
+            "undo": (self._undo, "take your last action back"),
+            "redo": (self._redo, "do again what was taken back"),
+            "log": (self._log, "what has happened so far"),
+            "brief": (self._brief, "from now on tell each turn in sentences, without drawings"),
+            "full": (self._full, "from now on draw the position before each decision"),
+            "save": (self._save, "where this match is kept; 'save FILE' writes a copy"),
+            "help": (self._help, "this list"),
+            "quit": (self._quit, "leave; the match is kept"),
+        }
+
+    def play(self) -> bool:
+        """Play until the end. True when the game is over, False when somebody left or input ended."""
+        try:
+            while self.match.to_move != OVER:
+                mover = self.match.to_move
+                if mover == CHANCE:
+                    self.match.deal()
+                    self._report()
+                elif mover in self._bots:
+                    self._let_bot_act(mover)
+                else:
+                    self._let_person_act(mover)
+                if self._left:
+                    self._say_kept()
+                    return False
+        except (InputEnded, KeyboardInterrupt, StoreError) as stop:
+            if isinstance(stop, StoreError):
+                self.lines.say(str(stop))
+            self._say_kept()
+            if isinstance(stop, KeyboardInterrupt):
+                raise
+            return False
+        self._tell_end()
+        return True
+
+    # Turns
+
+    def _let_bot_act(self, seat: int) -> None:
+        bot = self._bots[seat]
+        action = bot.choose(self.match.view(seat), self.match.legal(), self.match.generator(seat), THINKING)
+        self.match.act(seat, action)
+        self._report()
+
+    def _let_person_act(self, seat: int) -> None:
+        if self._asked != seat:
+            self._asked = seat
+            self.lines.say()
+            self._words("")
+        if self._drawn:
+            self._draw()
+        self.lines.say()
+        self.lines.say(self.match.say(self.match.decision.prompt))
+        self._actions("")
+        before = len(self.match)
+        while len(self.match) == before and not self._left:
+            self._obey(seat, self.lines.ask(f"{self.match.name(seat)}>"))
+        self._report()
+
+    def _obey(self, seat: int, typed: str) -> None:
+        """Do what was typed: a number, a command, or an action in notation."""
+        legal = self.match.legal()
+        word, _, rest = typed.partition(" ")
+        if not typed or typed == "?":
+            self._help("")
+        elif typed.isdecimal():
+            number = int(typed) if len(typed) <= 6 else 0
+            if 1 <= number <= len(legal):
+                self._act(seat, legal[number - 1])
+            else:
+                self.lines.say(f"The actions are numbered from 1 to {len(legal)}.")
+        elif word.lower() in self._commands:
+            self._commands[word.lower()][0](rest.strip())
+        else:
+            action = self._understood(typed)
+            if action is not None:
+                self._act(seat, action)
+
+    def _act(self, seat: int, action: Action) -> None:
+        try:
+            self.match.act(seat, action)
+        except IllegalAction as refused:
+            self._say_refusal(action, refused)
+
+    def _understood(self, typed: str) -> Action | None:
+        """The action that was typed; None, with the reason or the ways to go on said, when it is none."""
+        try:
+            return self.match.parse(typed)
+        except IllegalAction as refused:
+            possible = complete(map(self.match.text, self.match.legal()), typed)
+            if possible:
+                self.lines.say(f"Say more: {', '.join(possible)}.")
+            else:
+                self.lines.say(f"{refused} Type 'help' for the commands.")
+        return None
+
+    def _report(self) -> None:
+        """Tell what happened since the last report, as far as all at this terminal may know it."""
+        events = self.match.log(SPECTATOR, self._seen)
+        self._seen = len(self.match)
+        for event in events:
+            if event.kind != "end":
+                self._tell(event)
+
+    def _tell(self, event: Event) -> None:
+        self.lines.say(self.match.say(event.text))
+
+    def _tell_end(self) -> None:
+        outcome = self.match.outcome
+        assert outcome is not None
+        self.lines.say()
+        self._draw()
+        self.lines.say(f"{self.match.say(outcome.reason)} ({', '.join(outcome.rules)})")
+        scores = ", ".join(f"{name} {score}" for name, score in zip(self.match.names, outcome.scores, strict=True))
+        self.lines.say(f"Scores: {scores}.")
+        if self.kept:
+            self.lines.say(f"The match is kept as {self.kept}.")
+
+    def _say_kept(self) -> None:
+        if self.kept:
+            self.lines.say(f"The match is kept. To play on: minetui resume {self.kept}")
+        else:
+            self.lines.say("This match was not kept.")
+
+    def _say_refusal(self, action: Action, refused: IllegalAction) -> None:
+        more = f" 'rules {refused.rule}' tells more." if refused.rule else ""
+        self.lines.say(f"Not allowed: {self.match.text(action)}. {refused}{more}")
+
+    # Commands
+
+    def _seat(self) -> int:
+        """Whose eyes are at the terminal."""
+        mover = self.match.to_move
+        return mover if mover >= 0 else SPECTATOR
+
+    def _board(self, _: str) -> None:
+        self._draw()
+        self.lines.show(self.match.view(self._seat()).legend())
+
+    def _draw(self) -> None:
+        """Draw the position; what the signs mean is told with the first drawing."""
+        view = self.match.view(self._seat())
+        self.lines.show(view.drawing())
+        if not self._legend_told:
+            self.lines.show(view.legend())
+            self._legend_told = True
+
+    def _words(self, _: str) -> None:
+        for sentence in self.match.view(self._seat()).words():
+            self.lines.say(self.match.say(sentence))
+
+    def _actions(self, typed: str) -> None:
+        texts = list(map(self.match.text, self.match.legal()))
+        wanted = set(complete(texts, typed))
+        items = [f"{number} {text}" for number, text in enumerate(texts, 1) if text in wanted]
+        if not items:
+            self.lines.say(f"No legal action begins with {typed!r}.")
+            return
+        # A number never parts from its action at a line's end.
+        joined = "   ".join(item.replace(" ", "\0") for item in items)
+        wrapped = textwrap.wrap(joined, WIDTH - 2, break_long_words=False, break_on_hyphens=False)
+        self.lines.show(f"  {line.replace(chr(0), ' ')}" for line in wrapped)
+
+    def _why(self, typed: str) -> None:
+        if not typed:
+            self.lines.say(
+                "Write 'why' and an action, for example 'why " + self.match.text(self.match.legal()[0]) + "'."
+            )
+            return
+        legal = self.match.legal()
+        if typed.isdecimal() and len(typed) <= 6 and 1 <= int(typed) <= len(legal):
+            action: Action | None = legal[int(typed) - 1]
+        else:
+            action = self._understood(typed)
+        if action is None:
+            return
+        seat = self._seat()
+        refused = self.match.check(seat, action)
+        if refused:
+            self._say_refusal(action, refused)
+            return
+        effects = [self.match.say(event.text) for event in self.match.preview(seat, action)]
+        rules = dict.fromkeys(rule for event in self.match.preview(seat, action) for rule in event.rules)
+        self.lines.say(f"Allowed: {self.match.text(action)}. {' '.join(effects)} ({', '.join(rules)})")
+
+    def _rules(self, asked: str) -> None:
+        book = self.match.game.rulebook()
+        if not asked:
+            for id in self.match.decision.rules:
+                self.lines.show(rule_lines(book.rule(id)))
+            return
+        found = find_rules(self.match.game, asked)
+        self.lines.show(rules_lines(found) if found else [f"No rule has {asked!r} in it."])
+
+    def _hint(self, _: str) -> None:
+        seat = self._seat()
+        bot = make_bot(self.match.game.id, levels(self.match.game.id)[-1])
+        action = bot.choose(self.match.view(seat), self.match.legal(), self.match.generator(seat), THINKING)
+        self.lines.say(f"Hint: {self.match.text(action)}. {self.match.say(bot.why())}")
+
+    def _undo(self, _: str) -> None:
+        last = self.match.last_mover
+        try:
+            self.match.undo(last if last is not None and last not in self._bots and last >= 0 else self._seat())
+        except IllegalAction as refused:
+            self.lines.say(f"Undo is not possible: {refused}")
+            return
+        self._changed("Taken back.")
+
+    def _redo(self, _: str) -> None:
+        try:
+            self.match.redo(self._seat())
+        except IllegalAction as refused:
+            self.lines.say(str(refused))
+            return
+        self._report()
+
+    def _changed(self, said: str) -> None:
+        self._seen = len(self.match)
+        self._asked = None
+        self.lines.say(said)
+
+    def _log(self, _: str) -> None:
+        for event in self.match.log(self._seat()):
+            self._tell(event)
+
+    def _brief(self, _: str) -> None:
+        self._drawn = False
+        self.lines.say("Turns are told in sentences; 'board' draws the position.")
+
+    def _full(self, _: str) -> None:
+        self._drawn = True
+        self.lines.say("The position is drawn before each decision.")
+
+    def _save(self, name: str) -> None:
+        if not name:
+            where = (
+                f"kept as {self.kept}, every action at once" if self.kept else "not kept; 'save FILE' writes it down"
+            )
+            self.lines.say(f"This match is {where}.")
+            return
+        try:
+            with Path(name).open("x", encoding="utf-8") as file:
+                file.write(write_record(self.match.record))
+        except (OSError, ValueError, RecordError) as error:
+            self.lines.say(f"{name} could not be written: {getattr(error, 'strerror', None) or error}.")
+            return
+        self.lines.say(f"A copy was written to {name}.")
+
+    def _help(self, _: str) -> None:
+        self.lines.say("Type an action's number, or the action itself (it may be cut short), or a command:")
+        for name, (_run, text) in self._commands.items():
+            self.lines.say(f"  {name:8} {text}")
+
+    def _quit(self, _: str) -> None:
+        self._left = True
