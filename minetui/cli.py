@@ -335,7 +335,7 @@ def _progress(quiet: bool) -> Any:
 def run(arguments: Sequence[str]) -> int:
     """Run a command line and return its exit code; every error becomes one line on standard error."""
     from minetui.plain.lines import InputEnded
-    from minetui.store import StoreError
+    from minetui.store import NoSuchMatch, StoreError
 
     try:
         if COMPLETION in os.environ:
@@ -346,7 +346,7 @@ def run(arguments: Sequence[str]) -> int:
     except click.UsageError as error:
         path = error.ctx.command_path if error.ctx else "minetui"
         return _fail(f"{error.format_message()} ('{path} --help' tells more.)", 2)
-    except SetupError as error:
+    except (SetupError, NoSuchMatch) as error:
         return _fail(str(error), 2)
     except (RecordError, StoreError) as error:
         return _fail(str(error), 1)

@@ -34,6 +34,10 @@ class StoreError(Exception):
     """A match that cannot be kept, found or held; the message is one sentence for the player."""
 
 
+class NoSuchMatch(StoreError):
+    """A name that no match has."""
+
+
 def data_folder() -> Path:
     """Where matches are kept: $MINETUI_HOME, or the system's place for application data."""
     named = os.environ.get(HOME)
@@ -222,13 +226,13 @@ def new_keeper(game_id: str) -> Keeper:
 
 
 def find_match(name: str) -> Path:
-    """The file of a match by its name, or by its path. Raises StoreError when there is none."""
+    """The file of a match by its name, or by its path. Raises NoSuchMatch when there is none."""
     inside = data_folder() / "matches" / f"{name}{SUFFIX}"
     for path in (inside, Path(name)):
         with suppress(OSError, ValueError):
             if path.is_file():
                 return path
-    raise StoreError(f"There is no match {name!r}, nor a file of that name.")
+    raise NoSuchMatch(f"There is no match {name!r}, nor a file of that name.")
 
 
 def resume(keeper: Keeper, seed: str) -> tuple[Match, Reading]:

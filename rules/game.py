@@ -396,9 +396,10 @@ def choose_setup(
     brought = dict(decks or {})
     values = []
     for option in game.options:
-        value = given.pop(option.name, option.default)
+        value = given.pop(option.name, FILE if option.name in brought else option.default)
         if option.name in brought:
-            value = FILE
+            if value != FILE:
+                raise SetupError(f"{option.name} is either {value!r} or a data file, not both.")
         elif value == FILE and option.deck:
             raise SetupError(f"Option {option.name}=file needs the text of a data file.")
         else:

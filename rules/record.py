@@ -349,7 +349,7 @@ def _read_setup(rules: Game, fields: dict[str, list[tuple[int, list[str]]]], end
             if len(pair) != 2 or pair[0] in options:
                 raise RecordError(number, "option " + " ".join(pair), "expected 'option NAME VALUE', each name once")
             options[pair[0]] = pair[1]
-            choose_setup(rules, seats, options, {pair[0]: texts[pair[0]]} if pair[0] in texts else {})
+            choose_setup(rules, seats, options, {name: text for name, text in texts.items() if name in options})
         number = fields["deck"][0][0] if texts else end
         return choose_setup(rules, seats, options, texts)
     except SetupError as error:

@@ -90,7 +90,7 @@ def show_position(lines: Lines, state: State, names: tuple[str, ...]) -> None:
         lines.say(named(sentence, names))
     outcome = state.outcome()
     lines.say(named(outcome.reason if outcome else state.decision().prompt, names))
-    lines.say(f"Position: {state.line()}")
+    lines.show([f"Position: {state.line()}"])  # on one line, to be copied
 
 
 def check_file(path: Path) -> tuple[bool, str]:

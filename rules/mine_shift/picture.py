@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from rules.mine_shift.view import MineShiftView
 
 LEGEND = (
-    "A B jewels; a b empty spaces of their homes; /// no tile; : ... open edge of a tile",
-    "walls: | --- inside a tile; ] of the tile on the left, [ on the right, # of both;",
-    '       """ of the tile above, ___ below, === of both',
+    "A B jewels; a b empty spaces of their homes; /// no tile; : ... open tile edge",
+    "walls: | --- inside a tile; on an edge ] is the left tile's, [ the right one's,",
+    "       \"\"\" the upper one's, ___ the lower one's, # === both tiles'",
 )
 
 

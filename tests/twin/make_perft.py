@@ -1,7 +1,8 @@
 """Make the Mine Shift perft counts with the slow twin; run as: python -m tests.twin.make_perft
 
-For each board: ten random deals (tile set half for deals 1 to 7, whole for 8 to 10), then five mid-game
-positions.  Depth 3 is counted for all positions first, then depth 4 for the deals, as far as the time goes.
+For each board: ten random deals (tile set half for deals 1 to 7, whole for 8 to 10), five mid-game positions
+and two late ones (M9 refuses a step; a win within three moves).  Depth 3 is counted for all positions first,
+then depth 4 for the deals, as far as the time goes.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from .mine_shift import Twin
+from .mine_shift import Jewels, Space, Twin
 
 OUTPUT = Path(__file__).resolve().parent.parent / "data" / "perft" / "mine_shift.txt"
 BUDGET_SECONDS = 70 * 60
@@ -28,7 +29,9 @@ HEADER = """\
 # Depth counts single moves (M37); Dn is the number of action sequences of length n.  A game that ended
 # earlier counts 0; a last move that ends the game counts 1.  An empty history is assumed before a position.
 # Per board: ten seeded random deals (tiles half for 1-7, whole for 8-10), then five mid-game positions, each
-# picked for its jump chains from {candidates} seeded walks of 30 to 90 random legal moves after a deal.
+# picked for its jump chains from {candidates} seeded walks of 30 to 90 random legal moves after a deal; then
+# two late ones from a seeded game that heads for the goal: where M9 first refuses a step, and three moves
+# before the win.
 """
 
 
@@ -121,6 +124,47 @@ def midgame(board: str, tiles: str, made: int, rng: random.Random) -> Twin:
     return best
 
 
+class Loose(Twin):
+    """Mine Shift without M9's refusal, to see where that rule bites."""
+
+    def _may_stand(self, jewels: Jewels, start: Space, landing: Space) -> bool:
+        return True
+
+
+def refuses_step(twin: Twin, board: str, tiles: str) -> bool:
+    """Would the mover have more steps without M9?"""
+    loose = Loose.from_line(twin.line(), board, tiles)
+    return sum(map(is_step, loose.legal())) > sum(map(is_step, twin.legal()))
+
+
+def way_left(twin: Twin, seat: str) -> int:
+    """How far a seat's jewels are from the opposite home, all together."""
+    goal = twin.board.home_spaces["B" if seat == "A" else "A"]
+    own = [space for space, owner in twin.jewels.items() if owner == seat]
+    return sum(min(abs(x - u) + abs(y - v) for u, v in goal) for x, y in own)
+
+
+def late(board: str, tiles: str, rng: random.Random) -> tuple[Twin, Twin]:
+    """From games that head for the goal: where M9 first refuses a step, and three moves before a win."""
+    while True:
+        twin = deal(board, tiles, rng)
+        past: list[Twin] = []
+        refused: Twin | None = None
+        while twin.mover is not None:
+            past.append(twin)
+            if refused is None and refuses_step(twin, board, tiles):
+                refused = twin
+            options = []
+            for text in twin.legal():
+                if is_step(text) or rng.random() < 0.5:
+                    child = twin.copy()
+                    child.apply(text)
+                    options.append((way_left(child, twin.seat) + 2.5 * rng.random(), text, child))
+            twin = min(options)[2] if options else twin
+        if refused is not None and twin.ending is not None and twin.ending[0] == "goal":
+            return refused, past[-3]
+
+
 def positions() -> Iterator[tuple[str, str, str, bool]]:
     """Board, tiles, position line and whether it is a deal (which gets depth 4)."""
     for board in BOARD_NAMES:
@@ -130,6 +174,9 @@ def positions() -> Iterator[tuple[str, str, str, bool]]:
         for index, tiles in enumerate(MIDGAME_TILES):
             rng = random.Random(f"mine shift {board} midgame {index + 1}")
             yield board, tiles, midgame(board, tiles, MIDGAME_MADE[index], rng).line(), False
+        rng = random.Random(f"mine shift {board} late")
+        for twin in late(board, "half", rng):
+            yield board, "half", twin.line(), False
 
 
 def write(results: list[tuple[str, list[int]]]) -> None:

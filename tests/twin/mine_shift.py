@@ -488,14 +488,12 @@ class Twin:
             if self._may_stand(jewels, start, landing):
                 yield landing
 
-    def _chains(
-        self, tiles: Tiles, jewels: Jewels, start: Space, landings: list[Space]
-    ) -> Iterator[list[Space]]:
-        """All chains that go on from `landings`; no landing twice (M4, M28)."""
-        now = landings[-1] if landings else start
+    def _chains(self, tiles: Tiles, jewels: Jewels, start: Space, past: list[Space]) -> Iterator[list[Space]]:
+        """All chains that go on from the landings `past`; no landing twice (M4, M28)."""
+        now = past[-1] if past else start
         for landing in self._jumps(tiles, jewels, start, now):
-            if landing not in landings:
-                chain = [*landings, landing]
+            if landing not in past:
+                chain = [*past, landing]
                 yield chain
                 yield from self._chains(tiles, jewels, start, chain)
 

@@ -1,0 +1,255 @@
+"""The command line: what it prints, how it leaves, and that nonsense gets one clear line."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rules.catalogue import games
+from tests.minetui.conftest import Command
+
+TWO = ("--seat", "Ada", "--seat", "Ben")
+
+
+def test_games_are_listed_for_machines(minetui: Command) -> None:
+    data = json.loads(minetui("games", "--json").out)
+    assert [entry["id"] for entry in data["games"]] == list(games())
+    mine_shift = next(entry for entry in data["games"] if entry["id"] == "mine-shift")
+    assert mine_shift["title"] == "Mine Shift"
+    assert mine_shift["seats"] == {"min": 2, "max": 2}
+    options = {option["name"]: option for option in mine_shift["options"]}
+    # MS-M27, default first
+    assert {name: [choice["name"] for choice in option["choices"]] for name, option in options.items()} == {
+        "board": ["classic", "side", "grid4", "grid5"],
+        "tiles": ["half", "whole"],
+        "setup": ["deal", "place"],
+        "shift_with_jewels": ["yes", "no"],
+        "repetition": ["3", "0"],
+        "turn_limit": ["100", "0"],
+    }
+    assert all(option["default"] == option["choices"][0]["name"] for option in options.values())
+    assert all(set(option) == {"name", "default", "rule", "choices"} for option in options.values())
+
+
+def test_games_are_listed_for_people(minetui: Command) -> None:
+    out = minetui("games").out
+    assert "Mine Shift (mine-shift), 2 seats" in out
+    assert "grid5" in out and "(default)" in out
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["play", "--help"], ["sim", "-h"], ["perft", "--help"], ["--version"]]
+)
+def test_help_is_fine(minetui: Command, arguments: list[str]) -> None:
+    result = minetui(*arguments)
+    assert result.code == 0
+    assert result.err == ""
+    assert max(map(len, result.out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["nonsense"], "No such command 'nonsense'"),
+        (["--nonsense"], "No such option"),
+        (["play"], "Missing argument 'GAME'"),
+        (["play", "chess"], "There is no game 'chess'"),
+        (["play", "mine-shift", "extra"], "unexpected extra argument"),
+        (["play", "mine-shift", "--option", "board"], "name=value"),
+        (["play", "mine-shift", "--option", "board=round"], "board cannot be 'round'"),
+        (["play", "mine-shift", "--option", "colour=red"], "no option 'colour'"),
+        (["play", "mine-shift", "-o", "board=side", "-o", "board=side"], "given twice"),
+        (["play", "mine-shift", "--option", "tiles=no-such-file"], "tiles cannot be 'no-such-file'"),
+        (["play", "mine-shift", "--option", "tiles=file"], "tiles cannot be 'file'"),
+        (["play", "mine-shift", "--seat", "a", "--seat", "b", "--seat", "c"], "2 seats, not 3"),
+        (["play", "mine-shift", "--seat", "bot:genius"], "genius"),
+        (["play", "mine-shift", "--seat", ""], "1 to 40 printable characters"),
+        (["play", "mine-shift", "--seat", "\x1b\x07"], "1 to 40 printable characters"),
+        (["play", "mine-shift", "--seat", "x" * 41], "1 to 40 printable characters"),
+        (["play", "mine-shift", "--seat", "Ada", "--seat", "Ada"], "cannot both be called"),
+        (["play", "mine-shift", "--seed", "many"], "A seed is a number"),
+        (["play", "mine-shift", "--seed", "-1"], "A seed is a number"),
+        (["resume", "no-such-match"], "There is no match 'no-such-match'"),
+        (["replay", "no-such-file"], "There is no match 'no-such-file'"),
+        (["replay"], "Missing argument 'FILE'"),
+        (["check"], "Missing argument"),
+        (["sim", "mine-shift", "--games", "0"], "--games"),
+        (["sim", "mine-shift", "--seat", "genius"], "genius"),
+        (["sim", "mine-shift", "--jobs", "none"], "--jobs"),
+        (["rules", "chess"], "There is no game 'chess'"),
+        (["perft", "mine-shift"], "Missing option '--depth'"),
+        (["perft", "mine-shift", "--depth", "-1"], "--depth"),
+        (["perft", "mine-shift", "--depth", "1", "--position", "rubbish"], "A position has 10 fields"),
+        (["perft", "mine-shift", "no-such-file", "--depth", "1"], "no-such-file"),
+        (["completion", "tcsh"], "tcsh"),
+    ],
+)
+def test_wrong_use_is_one_line_and_exit_code_2(minetui: Command, arguments: list[str], told: str) -> None:
+    result = minetui(*arguments)
+    assert result.code == 2
+    assert result.out == ""
+    assert result.err.count("\n") == 1
+    assert result.err.startswith("minetui: ")
+    assert told in result.err
+
+
+def test_a_unique_beginning_names_a_game(minetui: Command) -> None:
+    assert minetui("rules", "mine-s", "MS-M9").code == 0
+
+
+def test_rules_are_found_by_id_and_by_words(minetui: Command) -> None:
+    for asked in ("MS-M9", "ms-m9", "m9"):
+        assert minetui("rules", "mine-shift", asked).out.count("MS-M9 (ruling)") == 1
+    several = minetui("rules", "mine-shift", "vacant", "shift").out
+    assert "MS-R24" in several
+    assert "MS-M22 " not in several
+    whole = minetui("rules", "mine-shift").out
+    assert "MS-R1 (printed)" in whole and "MS-T6 (reconstruction)" in whole
+    nothing = minetui("rules", "mine-shift", "zeppelin")
+    assert (nothing.code, nothing.out) == (1, "")
+
+
+def test_a_match_is_kept_resumed_replayed_and_checked(minetui: Command, home: Path) -> None:
+    first = minetui("play", "mine-shift", *TWO, "--seed", "3", typed="1\n")
+    assert first.code == 0
+    assert "minetui resume mine-shift-1" in first.out
+    path = home / "matches" / "mine-shift-1.mine"
+    before = path.read_text()
+    again = minetui("resume", typed="quit\n")
+    assert again.code == 0
+    assert path.read_text() == before
+    minetui("resume", "mine-shift-1", typed="1\n1\n")
+    assert path.read_text().startswith(before)
+    assert path.read_text().count("\n") == before.count("\n") + 2
+    assert minetui("check", str(path)).code == 0
+    told = minetui("replay", "mine-shift-1").out
+    assert "Ada: " in told and "Position: " in told
+    assert "Ada: " not in minetui("replay", str(path), "--to", "5").out
+
+
+def test_the_same_seed_deals_the_same_mine(minetui: Command, home: Path) -> None:
+    for _ in range(2):
+        minetui("play", "mine-shift", *TWO, "--seed", "12", typed="quit\n")
+    minetui("play", "mine-shift", *TWO, "--seed", "13", typed="quit\n")
+    one, two, three = (
+        [line for line in (home / "matches" / f"mine-shift-{n}.mine").read_text().splitlines() if "chance" in line]
+        for n in (1, 2, 3)
+    )
+    assert one == two != three
+    assert len(one) == 11  # who begins, and ten tiles
+
+
+def test_resume_asks_which_when_several_are_open(minetui: Command) -> None:
+    for _ in range(2):
+        minetui("play", "mine-shift", *TWO, typed="")
+    result = minetui("resume")
+    assert result.code == 2
+    assert "mine-shift-1" in result.err and "mine-shift-2" in result.err
+
+
+def test_resume_without_any_match(minetui: Command) -> None:
+    result = minetui("resume")
+    assert (result.code, result.out) == (1, "")
+
+
+def test_record_writes_a_new_file_and_never_over_another(minetui: Command, home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "mine.mine"
+    assert minetui("play", "mine-shift", *TWO, "--record", str(path), typed="1\n").code == 0
+    kept = path.read_text()
+    assert not (home / "matches").exists()
+    refused = minetui("play", "mine-shift", *TWO, "--record", str(path))
+    assert refused.code == 1
+    assert "exists already" in refused.err
+    assert path.read_text() == kept
+    assert minetui("resume", str(path), typed="1\n").code == 0
+    assert path.read_text().startswith(kept)
+
+
+def test_check_reports_every_file_and_fails_for_one(minetui: Command, tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.mine", tmp_path / "bad.mine"
+    minetui("play", "mine-shift", *TWO, "--record", str(good), typed="1\n1\n")
+    lines = good.read_text().splitlines(keepends=True)
+    lines[-2], lines[-1] = lines[-1], "0: z9 north\n"
+    bad.write_text("".join(lines))
+    result = minetui("check", str(bad), str(good), str(tmp_path / "none"))
+    assert result.code == 1
+    assert f"{good}: fine" in result.out
+    assert len(result.err.splitlines()) == 2
+    assert f"{bad}: line {len(lines) - 1}" in result.err or f"{bad}: line {len(lines)}" in result.err
+
+
+@pytest.mark.rule("MS-T2", "MS-T3")
+def test_a_tile_file_of_ones_own(minetui: Command, home: Path, tmp_path: Path) -> None:
+    from rules.datafile import read_data
+    from rules.mine_shift import components
+
+    text = read_data(components.__file__, "half.tiles")
+    own = tmp_path / "own.tiles"
+    own.write_text(text.replace("01  -   -", "01  nesw -").replace("02  -   N1\n", "02  -   N1 E1 S1\n"))
+    assert minetui("play", "mine-shift", *TWO, "--option", f"tiles={own}", typed="1\n").code == 0
+    record = home / "matches" / "mine-shift-1.mine"
+    assert "option tiles file" in record.read_text()
+    assert "deck tiles 01 nesw -" in record.read_text()
+    own.unlink()
+    assert minetui("check", str(record)).code == 0
+    own.write_text(text.replace("03  -   N2", "03  -   N7"))
+    wrong = minetui("play", "mine-shift", *TWO, "--option", f"tiles={own}")
+    assert wrong.code == 2
+    line = next(number for number, row in enumerate(text.splitlines(), 1) if row.startswith("03 "))
+    assert f"line {line}" in wrong.err and str(own) in wrong.err and "N7" in wrong.err
+
+
+def test_perft_counts_from_a_record_from_a_line_and_by_first_action(minetui: Command, tmp_path: Path) -> None:
+    path = tmp_path / "a.mine"
+    minetui("play", "mine-shift", *TWO, "--record", str(path), typed="1\n")
+    whole = int(minetui("perft", "mine-shift", str(path), "--depth", "2").out)
+    divided = minetui("perft", "mine-shift", str(path), "--depth", "2", "--divide").out.splitlines()
+    assert divided[-1] == f"total: {whole}"
+    assert sum(int(line.rpartition(" ")[2]) for line in divided[:-1]) == whole
+    replayed = minetui("replay", str(path)).out
+    position = replayed.partition("Position: ")[2].strip()
+    assert int(minetui("perft", "mine-shift", "--position", position, "--depth", "2").out) == whole
+    assert minetui("perft", "mine-shift", str(path), "--depth", "0").out == "1\n"
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_scripts(minetui: Command, shell: str) -> None:
+    result = minetui("completion", shell)
+    assert result.code == 0
+    assert "_MINETUI_COMPLETE" in result.out
+
+
+def test_completions_are_offered(home: Path) -> None:
+    def complete(*words: str) -> list[str]:
+        environment = {
+            **os.environ,
+            "_MINETUI_COMPLETE": "bash_complete",
+            "COMP_WORDS": " ".join(words),
+            "COMP_CWORD": str(len(words) - 1),
+        }
+        done = subprocess.run(
+            [sys.executable, "-m", "minetui"], env=environment, capture_output=True, text=True, timeout=60
+        )
+        return [line.partition(",")[2] for line in done.stdout.splitlines()]
+
+    assert "play" in complete("minetui", "pl")
+    assert complete("minetui", "play", "mine-s") == ["mine-shift"]
+    assert complete("minetui", "play", "mine-shift", "--option", "board=gr") == ["board=grid4", "board=grid5"]
+    assert "bot:standard" in complete("minetui", "play", "mine-shift", "--seat", "bot:")
+
+
+def test_output_cut_off_by_its_reader_is_no_error(home: Path) -> None:
+    shown = subprocess.run(
+        f"{sys.executable} -m minetui rules mine-shift | head -1",
+        shell=True,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert shown.stderr == ""
+    assert shown.stdout.strip()
