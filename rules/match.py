@@ -29,7 +29,9 @@ def bot_level(player: str) -> str | None:
 
 def display_names(players: tuple[str, ...]) -> tuple[str, ...]:
     """How the seats are called: people by name, bots by level, numbered when several share one."""
-    names = [player if bot_level(player) is None else f"{bot_level(player)} bot" for player in players]
+    names = [
+        player if bot_level(player) is None else f"{str(bot_level(player)).capitalize()} bot" for player in players
+    ]
     return tuple(
         name if names.count(name) == 1 else f"{name} {names[: seat + 1].count(name)}" for seat, name in enumerate(names)
     )

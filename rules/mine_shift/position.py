@@ -24,7 +24,7 @@ from typing import Final
 from rules.game import CHANCE, Setup, SetupError
 from rules.mine_shift.components import TILES
 from rules.mine_shift.notation import HOMES
-from rules.mine_shift.state import SETTING_UP, UNSETTLED, WON, MineShiftState
+from rules.mine_shift.state import LATCH, SEAT, SETTING_UP, STEPPED, UNSETTLED, WON, MineShiftState
 from rules.mine_shift.table import VACANT
 
 _FIELDS: Final = (
@@ -85,9 +85,8 @@ def read_position(setup: Setup, line: str) -> MineShiftState:
         state.hand = int(hand) - 1
         if any(face >> 2 == state.hand for face in state.tiles if face != VACANT):
             raise _wrong("hand", hand, "a tile that does not lie on the board")
-    state.latch = _LATCHES.index(_one_of("latches", latches, _LATCHES))
-    state.stepped = int(_one_of("stepped", stepped, "s-") == "s")
-    state.made = int(_one_of("made", made, "0123"))
+    latched = _LATCHES.index(_one_of("latches", latches, _LATCHES))
+    moves = int(_one_of("made", made, "0123")) | STEPPED * (_one_of("stepped", stepped, "s-") == "s")
     if not turn.isascii() or not turn.isdigit() or len(turn) > 6:
         raise _wrong("turn", turn, "a number of turns")
     state.turns_before = int(turn)
@@ -101,8 +100,7 @@ def read_position(setup: Setup, line: str) -> MineShiftState:
     jewels = [_read_jewels(state, name, text) for name, text in (("jewels of A", first), ("jewels of B", second))]
     if jewels[0] & jewels[1]:
         raise SetupError("A space cannot hold jewels of both seats.")
-    state.seat = HOMES.index(mover)
-    state.home, state.goal = table.home[state.seat], table.home[state.seat ^ 1]
+    state.phase = moves | latched << LATCH | HOMES.index(mover) << SEAT
     state.own, state.other = jewels[state.seat], jewels[state.seat ^ 1]
     for seat in (0, 1):
         home, goal = table.home[seat], table.home[seat ^ 1]
@@ -120,7 +118,8 @@ def read_position(setup: Setup, line: str) -> MineShiftState:
     if (won and not state.stepped) or (not won and state.made == 3):
         raise _wrong("made", made, "0 to 2, or after a win 1 to 3 with a step")
     state.verdict = WON if won else UNSETTLED
-    state.past.append((state.own, state.other, state.walls, state.seat | state.latch << 1))
+    if state.made:
+        state.turns_before += 1  # the start of this turn is not known; the next one is the first that is
     return state
 
 
@@ -136,7 +135,7 @@ def _finish_setup(state: MineShiftState, fields: list[str]) -> None:
     if state.hand >= 0:
         if state.setup.option("setup") != "place" or state.starter < 0:
             raise _wrong("hand", fields[9], "- unless tiles are placed and the starter is named")
-        state.seat = state.starter ^ 1 ^ len(laid) & 1
+        state.phase = (state.starter ^ 1 ^ len(laid) & 1) << SEAT
     elif state.setup.option("setup") == "deal":
         cells = [face != VACANT for cell, face in enumerate(state.tiles) if state.table.kind[cell] != "o"]
         if cells != sorted(cells, reverse=True):

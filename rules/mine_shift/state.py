@@ -27,11 +27,29 @@ TURNED_OUT: Final = 5
 STUCK: Final = 6
 """The seat about to move can make no Jewel Step."""
 
-Past = tuple[int, int, int, int]
-"""What repetition compares (MS-M33): own, other, walls, seat and latches, at the start of a turn."""
+MADE: Final = 3
+"""Bits of `phase` that count the moves made this turn: 0 to 2, once the game is won 1 to 3."""
+STEPPED: Final = 4
+"""Bit of `phase`: one of them was a Jewel Step."""
+LATCH: Final = 3
+"""Bits of `phase` from this one on: seat 0, seat 1 may no longer turn its own home (MS-M11)."""
+LATCHES: Final = 3 << LATCH
+SEAT: Final = 5
+"""The bit of `phase` that says who moves."""
+DEALING: Final = -1
+"""`phase` while Chance sets up."""
 
-Token = tuple[Action, int, int, int, int, int, int, int]
-"""What `pop` puts back: action, own, other, walls, seat, made, stepped, latch."""
+_AFTER: Final = [
+    phase + 1 if phase & MADE != 2 else phase & LATCHES | (phase ^ 1 << SEAT) & 1 << SEAT
+    for phase in range(1 << SEAT + 1)
+]
+"""The phase after a move: the next move of the turn, or with the third the other seat's first (MS-M5, MS-M35)."""
+
+Past = tuple[int, int, int, int]
+"""What repetition compares (MS-M33): own, other, walls, phase (seat and latches), at the start of a turn."""
+
+Token = tuple[Action, int, int, int, int, int]
+"""What `pop` puts back: action, phase, own, other, walls, and the face a moved tile had."""
 
 
 class MineShiftState:
@@ -42,19 +60,17 @@ class MineShiftState:
         other: jewels of the other seat.
         walls: open sides and presence of all tiles (see table.py).
         tiles: the face on each cell, or VACANT.
-        seat: who moves (in setup: who places next, or CHANCE).
-        made: moves made this turn, 0 to 2; 1 to 3 once the game is won.
-        stepped: 1 if a Jewel Step was made this turn.
-        latch: bit 0 and 1: seat 0 and 1 may no longer turn their own home (MS-M11).
-        past: (own, other, walls, seat and latches) at the start of every turn known, this one's included.
+        phase: who moves and how far the turn is, packed (MADE, STEPPED, LATCH, SEAT), or DEALING.
+        past: the starts of all turns known. The present turn's is added when somebody first asks what can be
+            done in it: a search that only looks at where turns end need not pay for it.
         turns_before: completed turns before the first entry of `past`.
         starter: who begins, or -1 before Chance has named it.
         hand: the tile (0 to 26) turned up for placing, or -1.
     """
 
     __slots__ = (
-        "goal", "hand", "home", "latch", "made", "other", "own", "past", "repetition", "riders", "seat", "setup",
-        "stack", "starter", "stepped", "table", "tiles", "turn_limit", "turns_before", "verdict", "walls",
+        "hand", "other", "own", "past", "phase", "repetition", "riders", "setup", "stack", "starter", "table",
+        "tiles", "turn_limit", "turns_before", "verdict", "walls",
     )  # fmt: skip
 
     setup: Setup
@@ -68,9 +84,8 @@ class MineShiftState:
         self.turn_limit = 2 * int(setup.option("turn_limit"))
         self.tiles = [VACANT] * self.table.count
         self.own = self.other = self.walls = 0
-        self.seat = CHANCE
-        self.made = self.stepped = self.latch = self.turns_before = 0
-        self.home, self.goal = self.table.home
+        self.phase = DEALING
+        self.turns_before = 0
         self.starter = self.hand = -1
         self.verdict = SETTING_UP
         self.past: list[Past] = []
@@ -86,28 +101,64 @@ class MineShiftState:
         return OVER if self.verdict > SETTING_UP else self.seat
 
     @property
+    def seat(self) -> int:
+        """Who moves, or has just won; CHANCE while Chance sets up."""
+        return CHANCE if self.phase < 0 else self.phase >> SEAT
+
+    @property
+    def made(self) -> int:
+        """Moves made this turn: 0 to 2, once the game is won 1 to 3."""
+        return 0 if self.phase < 0 else self.phase & MADE
+
+    @property
+    def stepped(self) -> bool:
+        """Whether one of them was a Jewel Step."""
+        return self.phase >= 0 and bool(self.phase & STEPPED)
+
+    @property
+    def latch(self) -> int:
+        """Bit 0 and 1: seat 0 and 1 may no longer turn their own home (MS-M11)."""
+        return 0 if self.phase < 0 else (self.phase & LATCHES) >> LATCH
+
+    @property
+    def home(self) -> int:
+        """The spaces of the mover's own home."""
+        return self.table.home[self.phase >> SEAT]
+
+    @property
+    def goal(self) -> int:
+        """The spaces of the other home."""
+        return self.table.home[self.phase >> SEAT ^ 1]
+
+    @property
     def turn(self) -> int:
         """Completed turns so far, both seats together."""
-        return self.turns_before + max(0, len(self.past) - 1)
+        if self.verdict == SETTING_UP:
+            return 0
+        known = len(self.past)
+        return self.turns_before + (known if self.verdict == UNSETTLED and not self.phase & MADE else known - 1)
 
     def legal(self) -> list[Action]:
         """Steps, then jumps, then turns, then shifts; by place within each. Empty when the game is over."""
+        phase = self.phase
         if self.verdict:
             if self.verdict == SETTING_UP:
                 return self._setup_actions()
-            if self.verdict != UNSETTLED or self._called_off():
+            if self.verdict != UNSETTLED or (not phase & MADE and self._called_off()):
                 return []
-        actions = self._steps()
-        if self.stepped:
             self.verdict = RUNNING
+        actions = self._steps()
+        made = phase & MADE
+        if phase & STEPPED:
             return actions + self._tile_moves()
-        if self.made == 1:
+        if made == 1:
             actions += self._harmless(actions)
-        elif self.made == 0:
+        elif made == 0:
             # With a step at hand any tile move may be taken back before the third move (MS-M6, MS-M29).
             moves = self._tile_moves()
             actions += moves if actions else [move for move in moves if self._leaves_step(move)]
-        self.verdict = RUNNING if actions else STUCK
+        if not actions:
+            self.verdict = STUCK
         return actions
 
     def _steps(self) -> list[Action]:
@@ -115,6 +166,8 @@ class MineShiftState:
         table = self.table
         size, width, lane = table.size, table.width, table.lane
         own, other, walls = self.own, self.other, self.walls
+        seat = self.phase >> SEAT
+        home, goal = table.home[seat], table.home[seat ^ 1]
         crossable = walls & (walls >> 2 * size)
         east = crossable & lane
         south = (crossable >> size) & lane
@@ -123,10 +176,10 @@ class MineShiftState:
         taken = own | other
         free = ~taken
         land = free
-        if own & self.home:
-            land &= ~self.goal
-        elif own & self.goal:
-            land &= ~self.home
+        if own & home:
+            land &= ~goal
+        elif own & goal:
+            land &= ~home
         actions = []
         found = own & north & (land << width)
         while found:
@@ -149,60 +202,57 @@ class MineShiftState:
             actions.append(4 * bit.bit_length() - 1)
             found ^= bit
         actions.sort()
-        # A jump crosses two open borders in one direction, over a jewel, onto a free space (MS-M3).
-        north &= (taken << width) & (north << width) & (free << 2 * width)
-        east &= (taken >> 1) & (east >> 1) & (free >> 2)
-        south &= (taken >> width) & (south >> width) & (free >> 2 * width)
-        west &= (taken << 1) & (west << 1) & (free << 2)
-        movers = own & (north | east | south | west)
-        while movers:
-            bit = movers & -movers
-            movers ^= bit
-            self._chains(bit, crossable, actions)
+        if own & (north & taken << width | east & taken >> 1 | south & taken >> width | west & taken << 1):
+            # A jump crosses two open borders in one direction, over a jewel, onto a free space (MS-M3).
+            north &= north << width
+            east &= east >> 1
+            south &= south >> width
+            west &= west << 1
+            movers = own & (
+                north & taken << width & free << 2 * width
+                | east & taken >> 1 & free >> 2
+                | south & taken >> width & free >> 2 * width
+                | west & taken << 1 & free << 2
+            )
+            while movers:
+                start = movers & -movers
+                movers ^= start
+                others, rest = taken ^ start, own ^ start
+                barred = taken | goal if rest & home else taken | home if rest & goal else taken
+                over = (north & others << width, east & others >> 1, south & others >> width, west & others << 1)
+                self._chains(start, 1, barred, over, table.jumps + start.bit_length() - 1, actions)
         return actions
 
-    def _chains(self, start: int, crossable: int, actions: list[Action]) -> None:
-        """Add every chain of jumps of the jewel on a space, each before the longer ones that go on from it."""
+    def _chains(
+        self, at: int, path: int, barred: int, over: tuple[int, int, int, int], first: int, actions: list[Action]
+    ) -> None:
+        """Add every chain of jumps that goes on from a space, each before the longer ones.
+
+        Args:
+            at: the space, one bit.
+            path: the jumps so far, base-4 digits behind a leading 1.
+            barred: spaces no jump may land on: taken ones, the start, earlier landings, the other home (MS-M9).
+            over: for each direction, the spaces from which a jewel can be jumped over two open borders.
+            first: the action number of this jewel's chain 0.
+            actions: gets the chains.
+        """
         table = self.table
-        size, width = table.size, table.width
-        taken = (self.own | self.other) ^ start
-        rest = self.own ^ start
-        barred = taken | start
-        if rest & self.home:
-            barred |= self.goal
-        if rest & self.goal:
-            barred |= self.home
-        first = table.jumps + start.bit_length() - 1
-
-        def extend(at: int, path: int, visited: int) -> None:
-            place = at.bit_length() - 1
-            for way in range(4):
-                delta = table.delta[way]
-                if way == 0:
-                    borders = (size + place - width, size + place - 2 * width)
-                elif way == 1:
-                    borders = (place, place + 1)
-                elif way == 2:
-                    borders = (size + place, size + place + width)
-                else:
-                    borders = (place - 1, place - 2)
-                if min(borders) < 0 or not (crossable >> borders[0] & 1 and crossable >> borders[1] & 1):
-                    continue
-                if not taken >> place + delta & 1:
-                    continue
-                landing = 1 << place + 2 * delta
-                if landing & visited:
-                    continue
-                longer = path << 2 | way
-                actions.append(longer * size + first)
-                extend(landing, longer, visited | landing)
-
-        extend(start, 1, barred)
+        two_rows = 2 * table.width
+        for way in range(4):
+            if not at & over[way]:
+                continue
+            landing = (at >> two_rows, at << 2, at << two_rows, at >> 2)[way]
+            if landing & barred:
+                continue
+            longer = path << 2 | way
+            actions.append(longer * table.size + first)
+            self._chains(landing, longer, barred | landing, over, first, actions)
 
     def _tile_moves(self) -> list[Action]:
         """Turns and shifts as far as MS-M7 is not concerned. The list is shared: do not change it."""
         table = self.table
-        index = 2 * self.seat + (self.latch >> self.seat & 1)
+        seat = self.phase >> SEAT
+        index = 2 * seat + (self.phase >> LATCH + seat & 1)
         present = self.walls >> 4 * table.size
         moves = table.tile_moves[index].get(present) or table.moves_of_tiles(index, present)
         if self.riders:
@@ -243,18 +293,25 @@ class MineShiftState:
     def _leaves_step(self, move: Action) -> bool:
         """Whether after a tile move as first or second move a Jewel Step is possible by the third."""
         self.push(move)
-        found = bool(self._steps()) or (self.made == 1 and any(map(self._leaves_step, self._tile_moves())))
+        found = bool(self._steps()) or (self.phase & MADE == 1 and any(map(self._leaves_step, self._tile_moves())))
         self.pop()
         return found
 
     def _called_off(self) -> bool:
-        """At the start of a turn: ends the game by repetition or by the turn limit (MS-M20, MS-M33, MS-M34)."""
-        if self.made == 0:
-            if self.repetition and self.past.count(self.past[-1]) >= self.repetition:
-                self.verdict = REPEATED
-            elif self.turn_limit and self.turn >= self.turn_limit:
-                self.verdict = TURNED_OUT
-        return self.verdict != UNSETTLED
+        """At the start of a turn: enters it in `past`; whether repetition or the limit ends the game here.
+
+        MS-M20, MS-M33, MS-M34.
+        """
+        start = (self.own, self.other, self.walls, self.phase)
+        turn = self.turn
+        self.past.append(start)
+        if self.repetition and self.past.count(start) >= self.repetition:
+            self.verdict = REPEATED
+        elif self.turn_limit and turn >= self.turn_limit:
+            self.verdict = TURNED_OUT
+        else:
+            self.verdict = RUNNING
+        return self.verdict != RUNNING
 
     def _setup_actions(self) -> list[Action]:
         """Chance's and the placers' actions before the first turn (MS-M22, MS-M23, MS-M26)."""
@@ -291,81 +348,83 @@ class MineShiftState:
     def push(self, action: Action) -> None:
         """Apply a legal action without checking it."""
         table = self.table
-        own, seat, made = self.own, self.seat, self.made
-        self.stack.append((action, own, self.other, self.walls, seat, made, self.stepped, self.latch))
-        if table.turns <= action < table.begin:
-            if action < table.shifts:
-                cell, way = table.turn_of[action - table.turns]
-                face = self.tiles[cell]
-                turned = self.tiles[cell] = table.turn[way][face]
-                laid = table.laid[cell]
-                self.walls ^= laid[face] ^ laid[turned]
-                if (own | self.other) & table.cell_bits[cell]:
-                    corner, lift, quarter = table.corner[cell], table.lift, table.quarter[way]
-                    jewels = own >> corner & lift
-                    own ^= (jewels ^ quarter[jewels]) << corner
-                    jewels = self.other >> corner & lift
-                    self.other ^= (jewels ^ quarter[jewels]) << corner
-            else:
-                cell, target = self._shift(action)
-                face = self.tiles[cell]
-                self.tiles[cell], self.tiles[target] = VACANT, face
-                self.walls ^= table.laid[cell][face] ^ table.laid[target][face]
-                if (own | self.other) & table.cell_bits[cell]:
-                    corner, goal, lift = table.corner[cell], table.corner[target], table.lift
-                    jewels = own >> corner & lift
-                    own ^= jewels << corner ^ jewels << goal
-                    jewels = self.other >> corner & lift
-                    self.other ^= jewels << corner ^ jewels << goal
-        else:
+        phase = self.phase
+        if self.verdict == UNSETTLED and not phase & MADE:
+            self._called_off()  # nobody has asked what can be done, but the start of this turn counts
+        own, other = self.own, self.other
+        if action < table.turns or action >= table.jumps:
+            self.stack.append((action, phase, own, other, self.walls, 0))
             if action < table.turns:
                 own ^= table.step[action]
-            elif action >= table.jumps:
+            else:
                 path, start = divmod(action - table.jumps, table.size)
                 own ^= 1 << start | 1 << start + table.leg(path)
-            else:
-                self._set_up(action)
-                return
-            self.stepped = 1
-            if not own & self.home:
-                self.latch |= 1 << seat
-                if own & self.goal == self.goal:
+            phase |= STEPPED
+            seat = phase >> SEAT
+            if not own & table.home[seat]:
+                phase |= 1 << LATCH + seat
+                goal = table.home[seat ^ 1]
+                if own & goal == goal:
                     self.own = own
-                    self.made = made + 1
+                    self.phase = phase + 1
                     self.verdict = WON
                     return
-        if made == 2:
-            self.own, self.other = self.other, own
-            self.home, self.goal = self.goal, self.home
-            self.seat = seat ^ 1
-            self.made = self.stepped = 0
-            self.verdict = UNSETTLED
-            self.past.append((self.own, own, self.walls, self.seat | self.latch << 1))
+        elif action < table.shifts:
+            cell, bits, corner, turned, change, quarter = table.turn_data[action - table.turns]
+            face = self.tiles[cell]
+            self.stack.append((action, phase, own, other, self.walls, face))
+            self.tiles[cell] = turned[face]
+            self.walls ^= change[face]
+            if (own | other) & bits:
+                jewels = own & bits
+                own ^= jewels ^ quarter[jewels >> corner] << corner
+                jewels = other & bits
+                other ^= jewels ^ quarter[jewels >> corner] << corner
+        elif action < table.begin:
+            cell, target = self._shift(action)
+            face = self.tiles[cell]
+            self.stack.append((action, phase, own, other, self.walls, face))
+            self.tiles[cell], self.tiles[target] = VACANT, face
+            self.walls ^= table.laid[cell][face] ^ table.laid[target][face]
+            bits = table.cell_bits[cell]
+            if (own | other) & bits:
+                corner, goal = table.corner[cell], table.corner[target]
+                jewels = own & bits
+                own ^= jewels ^ jewels >> corner << goal
+                jewels = other & bits
+                other ^= jewels ^ jewels >> corner << goal
         else:
-            self.own = own
-            self.made = made + 1
-            self.verdict = RUNNING
+            self.stack.append((action, phase, own, other, self.walls, 0))
+            self._set_up(action)
+            return
+        phase = self.phase = _AFTER[phase]
+        if phase & MADE:
+            self.own, self.other = own, other
+        else:
+            self.own, self.other = other, own
+        self.verdict = UNSETTLED
 
     def pop(self) -> Action:
         """Take the last applied action back exactly, and return it. IndexError when there is none."""
-        action, self.own, self.other, self.walls, seat, made, self.stepped, self.latch = self.stack.pop()
+        action, phase, own, other, walls, face = self.stack.pop()
         table = self.table
-        if table.turns <= action < table.begin:
+        if action >= table.turns:
             if action < table.shifts:
-                cell, way = table.turn_of[action - table.turns]
-                self.tiles[cell] = table.turn[1 - way][self.tiles[cell]]
-            else:
+                self.tiles[table.turn_of[action - table.turns][0]] = face
+            elif action < table.begin:
                 cell, target = self._shift(action)
-                self.tiles[cell], self.tiles[target] = self.tiles[target], VACANT
-        elif table.begin <= action < table.jumps:
-            self._unset(action, seat)
-            return action
-        if seat != self.seat:
-            self.home, self.goal = self.goal, self.home
-            self.seat = seat
+                self.tiles[cell], self.tiles[target] = face, VACANT
+            elif action < table.jumps:
+                self._unset(action)
+                self.phase, self.own, self.other, self.walls = phase, own, other, walls
+                return action
+        if self.verdict != UNSETTLED and not self.phase & MADE:
             del self.past[-1]
-        self.made = made
-        self.verdict = RUNNING if made else UNSETTLED
+        self.phase = phase
+        self.own = own
+        self.other = other
+        self.walls = walls
+        self.verdict = RUNNING
         return action
 
     def _set_up(self, action: Action) -> None:
@@ -375,7 +434,7 @@ class MineShiftState:
         elif table.draw <= action < table.place_action:
             self.hand = action - table.draw
             laid = sum(face != VACANT for face in self.tiles)
-            self.seat = self.starter ^ 1 ^ laid & 1  # the one who does not begin places first (MS-M23)
+            self.phase = (self.starter ^ 1 ^ laid & 1) << SEAT  # who does not begin places first (MS-M23)
         else:
             if action < table.draw:
                 cell, face = divmod(action - table.deal, 4 * TILES)
@@ -385,18 +444,14 @@ class MineShiftState:
             self.tiles[cell] = face
             self.walls ^= table.laid[cell][face]
             self.hand = -1
-            self.seat = CHANCE
+            self.phase = DEALING
             if not self._unlaid():
-                self._begin_play()
+                self.phase = self.starter << SEAT
+                self.own, self.other = self.home, self.goal
+                self.verdict = UNSETTLED
 
-    def _begin_play(self) -> None:
-        self.seat = self.starter
-        self.home, self.goal = self.table.home[self.seat], self.table.home[self.seat ^ 1]
-        self.own, self.other = self.home, self.goal
-        self.past.append((self.own, self.other, self.walls, self.seat | self.latch << 1))
-        self.verdict = UNSETTLED
-
-    def _unset(self, action: Action, seat: int) -> None:
+    def _unset(self, action: Action) -> None:
+        """What `pop` must put back besides its token when it was a setup action."""
         table = self.table
         if action < table.deal:
             self.starter = -1
@@ -410,8 +465,6 @@ class MineShiftState:
                 self.hand = self.tiles[cell] >> 2
             self.tiles[cell] = VACANT
             self.past.clear()
-        self.seat = seat
-        self.home, self.goal = self.table.home
         self.verdict = SETTING_UP
 
     # What can be told
@@ -429,9 +482,9 @@ class MineShiftState:
 
     def key(self) -> Hashable:
         """Equal exactly when two positions of one setup are (MS-M32, MS-M37)."""
-        return (
-            self.own, self.other, self.walls, self.seat, self.made, self.stepped, self.latch, self.starter, self.hand,
-        )  # fmt: skip
+        if self.verdict == SETTING_UP:
+            return self.walls, self.phase, self.starter, self.hand
+        return self.own, self.other, self.walls, self.phase
 
     def copy(self) -> MineShiftState:
         """An independent State with the same repetition history; its own undo starts here."""
@@ -445,13 +498,8 @@ class MineShiftState:
         twin.own = self.own
         twin.other = self.other
         twin.walls = self.walls
-        twin.seat = self.seat
-        twin.made = self.made
-        twin.stepped = self.stepped
-        twin.latch = self.latch
+        twin.phase = self.phase
         twin.turns_before = self.turns_before
-        twin.home = self.home
-        twin.goal = self.goal
         twin.starter = self.starter
         twin.hand = self.hand
         twin.verdict = self.verdict

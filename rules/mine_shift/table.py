@@ -28,6 +28,11 @@ VACANT: Final = -1
 """Stands in `State.tiles` for a cell without a tile."""
 
 
+TurnData = tuple[int, int, int, list[int], list[int], dict[int, int]]
+"""Cell; its spaces; their lowest place; by face the face after the turn, and what that changes in `walls`;
+jewels by their places above the lowest, before and after."""
+
+
 class Table:
     """Everything precomputed for one board and tile set.
 
@@ -35,44 +40,6 @@ class Table:
     4 * tile + quarter turns, tiles from 0. Actions are numbered in blocks: steps from 0, then turns,
     shifts, `begin`, `deal`, `draw`, `place`, and jump chains from `jumps` on.
     """
-
-    __slots__ = (
-        "begin",
-        "cell_bits",
-        "cell_name",
-        "cell_named",
-        "cell_places",
-        "corner",
-        "count",
-        "deal",
-        "delta",
-        "draw",
-        "faces",
-        "home",
-        "home_cell",
-        "jumps",
-        "kind",
-        "laid",
-        "lane",
-        "legs",
-        "lift",
-        "outline",
-        "place_action",
-        "place_cell",
-        "place_name",
-        "place_named",
-        "quarter",
-        "shift_of",
-        "shifts",
-        "size",
-        "step",
-        "step_cells",
-        "tile_moves",
-        "turn",
-        "turn_of",
-        "turns",
-        "width",
-    )  # fmt: skip
 
     def __init__(self, outline: Sequence[str], tiles: Sequence[Tile]) -> None:
         rows, columns = len(outline), len(outline[0])
@@ -115,11 +82,8 @@ class Table:
         turned = [tile.turned(quarters) for tile in tiles for quarters in range(4)]
         self.faces = tuple(turned)
         self.laid = [[self._walls(cell, tile) for tile in turned] for cell in range(self.count)]
-        # turn[way][face] is the face after a quarter turn: way 0 left (anticlockwise), 1 right (clockwise)
-        self.turn = [[face & ~3 | (face + step) & 3 for face in range(len(turned))] for step in (-1, 1)]
         self.turn_of = [(cell, way) for cell in range(self.count) for way in (0, 1)]
-        self.lift = sum(1 << part for part in square)
-        self.quarter = self._quarters(square)
+        self.turn_data = [self._turn_data(cell, way, square) for cell, way in self.turn_of]
         self.shift_of: list[tuple[int, int] | None] = []
         for row, column in cells:
             for down, right in STEPS:
@@ -143,17 +107,20 @@ class Table:
         walls |= sum(bits for i, bits in enumerate(inner) if not tile.inner >> i & 1)
         return walls | sum(bits for i, bits in enumerate(rim) if not tile.rim >> i & 1)
 
-    @staticmethod
-    def _quarters(square: tuple[int, ...]) -> list[dict[int, int]]:
-        """Where jewels on a tile go when it turns: for each way, bits under the corner to bits."""
-        tables = []
-        for step in (-1, 1):
-            table = {}
-            for jewels in range(16):
-                before = sum(1 << square[i] for i in range(4) if jewels >> i & 1)
-                table[before] = sum(1 << square[(i + step) % 4] for i in range(4) if jewels >> i & 1)
-            tables.append(table)
-        return tables
+    def _turn_data(self, cell: int, way: int, square: tuple[int, ...]) -> TurnData:
+        """What a quarter turn of a cell's tile needs: way 0 left (anticlockwise), 1 right (clockwise)."""
+        step = 2 * way - 1
+        faces = range(len(self.faces))
+        turned = [face & ~3 | (face + step) & 3 for face in faces]
+        laid = self.laid[cell]
+        jewels = {
+            sum(1 << square[i] for i in range(4) if held >> i & 1): sum(
+                1 << square[(i + step) % 4] for i in range(4) if held >> i & 1
+            )
+            for held in range(16)
+        }
+        change = [laid[face] ^ laid[turned[face]] for face in faces]
+        return cell, self.cell_bits[cell], self.corner[cell], turned, change, jewels
 
     def leg(self, path: int) -> int:
         """How many places on from its start a chain of jumps lands.

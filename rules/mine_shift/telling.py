@@ -9,7 +9,10 @@ from rules.grid import ARROWS, COMPASS
 from rules.mine_shift.components import TILES
 from rules.mine_shift.notation import HOMES, SIDES
 from rules.mine_shift.state import (
+    LATCH,
+    LATCHES,
     REPEATED,
+    SEAT,
     SETTING_UP,
     STUCK,
     TURNED_OUT,
@@ -60,7 +63,8 @@ def events(state: MineShiftState) -> tuple[Event, ...]:
     """What the last applied action made happen, an ending included; empty before the first."""
     if not state.stack:
         return ()
-    action, own, other, _, seat, _, _, latch = state.stack[-1]
+    action, phase, own, other, _, _ = state.stack[-1]
+    seat, latch = (phase >> SEAT, (phase & LATCHES) >> LATCH) if phase >= 0 else (CHANCE, 0)
     table = state.table
     who = f"{{{seat}}}"
     told = []

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.game import Decision, Outcome, Setup
-from rules.mine_shift.state import SETTING_UP, UNSETTLED, WON, MineShiftState, Past
+from rules.game import CHANCE, Decision, Outcome, Setup
+from rules.mine_shift.state import (
+    DEALING,
+    LATCH,
+    SEAT,
+    SETTING_UP,
+    STEPPED,
+    UNSETTLED,
+    WON,
+    MineShiftState,
+    Past,
+)
 from rules.mine_shift.table import VACANT, Table, table_of
 
 
@@ -104,7 +114,7 @@ def view(state: MineShiftState, seat: int) -> MineShiftView:
         state.verdict != SETTING_UP,
         state.seat,
         state.made,
-        bool(state.stepped),
+        state.stepped,
         (bool(state.latch & 1), bool(state.latch & 2)),
         state.turn,
         state.starter,
@@ -121,14 +131,16 @@ def imagine(seen: MineShiftView) -> MineShiftState:
     for cell, face in enumerate(seen.tiles):
         if face != VACANT:
             state.walls ^= table.laid[cell][face]
-    state.seat, state.made, state.stepped = seen.mover, seen.made, int(seen.stepped)
-    state.latch = seen.latches[0] | seen.latches[1] << 1
     state.starter, state.hand = seen.starter, seen.hand
-    if seen.laid:
-        state.own, state.other = seen.jewels[seen.mover], seen.jewels[seen.mover ^ 1]
-        state.home, state.goal = table.home[seen.mover], table.home[seen.mover ^ 1]
-        state.past = list(seen.past)
-        state.turns_before = seen.turn - len(seen.past) + 1
-        won = state.own & state.goal == state.goal
-        state.verdict = WON if won else UNSETTLED
+    if not seen.laid:
+        state.phase = DEALING if seen.mover == CHANCE else seen.mover << SEAT
+        return state
+    latches = seen.latches[0] | seen.latches[1] << 1
+    state.phase = seen.made | STEPPED * seen.stepped | latches << LATCH | seen.mover << SEAT
+    state.own, state.other = seen.jewels[seen.mover], seen.jewels[seen.mover ^ 1]
+    # The start of the present turn is entered in `past` again when somebody asks what can be done.
+    state.past = list(seen.past if seen.made else seen.past[:-1])
+    state.turns_before = seen.turn - len(seen.past) + 1
+    won = state.own & state.goal == state.goal
+    state.verdict = WON if won else UNSETTLED
     return state

@@ -62,7 +62,7 @@ def test_a_whole_game_against_a_bot(minetui: Command, home: Path) -> None:
     )
     assert result.code == 0
     assert "Scores: Ada " in result.out
-    assert "random bot steps" in result.out
+    assert "Random bot steps" in result.out
     assert read_file(home / "matches" / "mine-shift-1.mine").state.outcome() is not None
 
 
