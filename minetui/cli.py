@@ -218,7 +218,7 @@ def sim(
     """
     from minetui.bots import levels
     from minetui.setting_up import make_players, make_setup
-    from minetui.sim import simulate
+    from minetui.sim import SimulationError, simulate
 
     named = [seat.removeprefix("bot:") for seat in seats] or [levels(rules.id)[-1]]
     named += [named[-1]] * (rules.seats[0] - len(named))
@@ -227,8 +227,11 @@ def sim(
     number = _seed(seed)
     assert number is not None
     jobs = jobs or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else jobs or os.cpu_count() or 1
-    with _progress(as_json) as progress:
-        report = simulate(setup, named, count, int(number), jobs, records, progress)
+    try:
+        with _progress(as_json) as progress:
+            report = simulate(setup, named, count, int(number), jobs, records, progress)
+    except (SimulationError, OSError) as error:
+        raise click.ClickException(str(error)) from None
     if as_json:
         _print_json(report.to_json())
     else:

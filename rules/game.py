@@ -20,10 +20,11 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from rules.dealer import Generator
     from rules.rulebook import Rulebook
 
@@ -192,6 +193,8 @@ class Outcome:
 
     def share(self, seat: Seat) -> Fraction:
         """A seat's share of the win: 1 alone, 1/2 for a win shared by two, 0 for none."""
+        from fractions import Fraction  # late: importing the rules stays light
+
         return Fraction(1, len(self.winners)) if seat in self.winners else Fraction(0)
 
 
@@ -429,6 +432,8 @@ def _check_choice(game: Game, option: Option, value: str, seats: int) -> None:
 
 def odds(state: State) -> list[tuple[Action, Fraction]]:
     """Chance's actions with their exact probabilities, which sum to 1. Only when Chance is to move."""
+    from fractions import Fraction
+
     weights = state.weights()
     total = sum(weights)
     return [(action, Fraction(weight, total)) for action, weight in zip(state.legal(), weights, strict=True)]

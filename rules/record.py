@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -99,6 +98,8 @@ def clean(text: str) -> str:
 
 def fingerprint(rules: Game, setup: Setup) -> str:
     """16 hex digits that change when the data a game rests on changes."""
+    import hashlib  # late: importing the rules stays light
+
     digest = hashlib.blake2b(digest_size=8)
     for text in rules.data(setup):
         digest.update(text.encode())

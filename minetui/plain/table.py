@@ -64,7 +64,7 @@ class LineTable:
             while self.match.to_move != OVER:
                 mover = self.match.to_move
                 if mover == CHANCE:
-                    self.match.deal()
+                    self.match.deal_all()
                     self._report()
                 elif mover in self._bots:
                     self._let_bot_act(mover)
@@ -147,9 +147,9 @@ class LineTable:
         """Tell what happened since the last report, as far as all at this terminal may know it."""
         events = self.match.log(SPECTATOR, self._seen)
         self._seen = len(self.match)
-        for event in events:
-            if event.kind != "end":
-                self._tell(event)
+        told = " ".join(self.match.say(event.text) for event in events if event.kind != "end")
+        if told:
+            self.lines.say(told)
 
     def _tell(self, event: Event) -> None:
         self.lines.say(self.match.say(event.text))
