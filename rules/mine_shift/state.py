@@ -217,36 +217,31 @@ class MineShiftState:
             while movers:
                 start = movers & -movers
                 movers ^= start
-                others, rest = taken ^ start, own ^ start
-                barred = taken | goal if rest & home else taken | home if rest & goal else taken
-                over = (north & others << width, east & others >> 1, south & others >> width, west & others << 1)
-                self._chains(start, 1, barred, over, table.jumps + start.bit_length() - 1, actions)
+                self._chains(start, crossable, actions)
         return actions
 
-    def _chains(
-        self, at: int, path: int, barred: int, over: tuple[int, int, int, int], first: int, actions: list[Action]
-    ) -> None:
-        """Add every chain of jumps that goes on from a space, each before the longer ones.
-
-        Args:
-            at: the space, one bit.
-            path: the jumps so far, base-4 digits behind a leading 1.
-            barred: spaces no jump may land on: taken ones, the start, earlier landings, the other home (MS-M9).
-            over: for each direction, the spaces from which a jewel can be jumped over two open borders.
-            first: the action number of this jewel's chain 0.
-            actions: gets the chains.
-        """
+    def _chains(self, start: int, crossable: int, actions: list[Action]) -> None:
+        """Add every chain of jumps of the jewel on a space, each before the longer ones that go on from it (MS-M4)."""
         table = self.table
-        two_rows = 2 * table.width
-        for way in range(4):
-            if not at & over[way]:
-                continue
-            landing = (at >> two_rows, at << 2, at << two_rows, at >> 2)[way]
-            if landing & barred:
-                continue
-            longer = path << 2 | way
-            actions.append(longer * table.size + first)
-            self._chains(landing, longer, barred | landing, over, first, actions)
+        size, hops = table.size, table.hops
+        rest = self.own ^ start
+        others = rest | self.other
+        barred = others | start
+        first_home, second_home = table.home
+        if rest & first_home:
+            barred |= second_home
+        elif rest & second_home:
+            barred |= first_home
+        place = start.bit_length() - 1
+        zero = table.jumps + place  # the number of this jewel's chain without a jump
+        ahead = [(place, 1, barred)]
+        while ahead:
+            at, path, barred = ahead.pop()
+            if path > 1:
+                actions.append(path * size + zero)
+            for over, borders, landing, there, way in hops[at]:
+                if others & over and crossable & borders == borders and not landing & barred:
+                    ahead.append((there, path << 2 | way, barred | landing))
 
     def _tile_moves(self) -> list[Action]:
         """Turns and shifts as far as MS-M7 is not concerned. The list is shared: do not change it."""
@@ -305,7 +300,8 @@ class MineShiftState:
         start = (self.own, self.other, self.walls, self.phase)
         turn = self.turn
         self.past.append(start)
-        if self.repetition and self.past.count(start) >= self.repetition:
+        # The seats take turns, so the same seat's starts are every other one.
+        if self.repetition and self.past[::-2].count(start) >= self.repetition:
             self.verdict = REPEATED
         elif self.turn_limit and turn >= self.turn_limit:
             self.verdict = TURNED_OUT
@@ -370,16 +366,15 @@ class MineShiftState:
                     self.verdict = WON
                     return
         elif action < table.shifts:
-            cell, bits, corner, turned, change, quarter = table.turn_data[action - table.turns]
-            face = self.tiles[cell]
-            self.stack.append((action, phase, own, other, self.walls, face))
-            self.tiles[cell] = turned[face]
-            self.walls ^= change[face]
+            cell, bits, turned, change, rides = table.turn_data[action - table.turns]
+            tiles, walls = self.tiles, self.walls
+            face = tiles[cell]
+            self.stack.append((action, phase, own, other, walls, face))
+            tiles[cell] = turned[face]
+            self.walls = walls ^ change[face]
             if (own | other) & bits:
-                jewels = own & bits
-                own ^= jewels ^ quarter[jewels >> corner] << corner
-                jewels = other & bits
-                other ^= jewels ^ quarter[jewels >> corner] << corner
+                own ^= rides[own & bits]
+                other ^= rides[other & bits]
         elif action < table.begin:
             cell, target = self._shift(action)
             face = self.tiles[cell]
