@@ -20,12 +20,10 @@ import platformdirs
 from filelock import FileLock, Timeout
 
 from rules.match import Match, resume_match
-from rules.record import Reading, RecordError, decode_record, read_record
+from rules.record import LARGEST, Reading, RecordError, decode_record, read_record
 
 SUFFIX: Final = ".mine"
 """What Record files end with."""
-LARGEST: Final = 64 * 1024 * 1024
-"""Bytes; a larger file is no Record of ours."""
 HOME: Final = "MINETUI_HOME"
 """Environment variable that names the data folder."""
 
@@ -53,11 +51,11 @@ def read_file(path: Path) -> Reading:
     """
     try:
         with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+            data = file.read(4 * LARGEST + 1)  # a character has at most four bytes
     except (OSError, ValueError) as error:
         raise StoreError(f"{path} cannot be read: {_reason(error)}.") from None
-    if len(data) > LARGEST:
-        raise StoreError(f"{path} is larger than any Record ({LARGEST // 1024 // 1024} MiB).")
+    if len(data) > 4 * LARGEST:
+        raise StoreError(f"{path} is larger than any Record.")
     return read_record(decode_record(data))
 
 

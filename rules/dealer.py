@@ -53,8 +53,8 @@ class Generator:
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, all equally likely (1 <= limit <= 2**64)."""
-        if limit < 1:
-            raise ValueError(f"below() needs a limit of at least 1, not {limit}")
+        if not 1 <= limit <= _MASK + 1:
+            raise ValueError(f"below() needs a limit from 1 to 2**64, not {limit}")
         bar = (_MASK + 1) - (_MASK + 1) % limit
         while True:
             number = self.bits()

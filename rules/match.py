@@ -13,7 +13,7 @@ from typing import Final
 from rules.catalogue import game
 from rules.dealer import Dealer, Generator
 from rules.game import CHANCE, OVER, Action, Decision, Event, IllegalAction, Outcome, Setup, View, named
-from rules.record import UNDO, Note, Reading, Record, action_line, clean, header
+from rules.record import UNDO, Note, Reading, Record, action_line, clean, header, note_line, notes_after_undo
 
 Journal = Callable[[list[str]], None]
 """Takes lines without their ends and keeps them for good before it returns."""
@@ -67,7 +67,8 @@ class Match:
         self._events: list[tuple[Event, ...]] = []
         self._purposes: list[str] = []
         self._redo: list[Action] = []
-        for action in record.actions:
+        for number, action in enumerate(record.actions, 1):
+            record.must_allow(self._state, number, action)
             self._do(action)
 
     # Looking
@@ -161,8 +162,8 @@ class Match:
         refused = self.check(seat, action)
         if refused:
             raise refused
-        self._redo.clear()
         self._write(action)
+        self._redo.clear()
         return self._do(action)
 
     def deal(self) -> tuple[Event, ...]:
@@ -170,8 +171,8 @@ class Match:
         if self._state.to_move != CHANCE:
             raise ValueError("it is not for Chance to act")
         action = self.dealer.choose(self._state, self._purposes.count(self._state.decision().purpose))
-        self._redo.clear()
         self._write(action)
+        self._redo.clear()
         return self._do(action)
 
     def deal_all(self) -> list[Event]:
@@ -189,7 +190,7 @@ class Match:
         """Add a comment ("#") or a caption (">") to the Record."""
         note = Note(kind, clean(text), len(self._actions))
         if self._journal:
-            self._journal([f"{note.kind} {note.text}"])
+            self._journal([note_line(note)])
         self._record = replace(self._record, notes=(*self._record.notes, note))
 
     # Taking back
@@ -199,7 +200,7 @@ class Match:
         if not self._actions:
             return "Nothing has been done yet."
         if self.free_undo:
-            return None if any(mover != CHANCE for mover in self._movers) else "You have not acted yet."
+            return None if seat in self._movers else "You have not acted yet."
         mover = self._movers[-1]
         if mover == CHANCE:
             return "Chance has acted since, and what it brought is known."
@@ -225,7 +226,9 @@ class Match:
             self._events.pop()
             self._purposes.pop()
             mover = self._movers.pop()
-            if mover == seat or not any(mover == seat for mover in self._movers):
+            notes = notes_after_undo(self._record.notes, len(self._actions))
+            self._record = replace(self._record, notes=notes, undone=self._record.undone + 1)
+            if mover == seat:
                 return
 
     def redo(self, seat: int) -> None:

@@ -13,6 +13,12 @@ FORMAT: Final = 1
 """Version of the text format."""
 LONGEST_LINE: Final = 4000
 """Characters; a longer line is damage, not an action."""
+LONGEST_NAME: Final = 1000
+"""Characters of a player's name or a seed; what is longer is cut when it is written."""
+LONGEST_HEADER: Final = 2000
+"""Lines."""
+LARGEST: Final = 8 * 1024 * 1024
+"""Characters of a whole Record; a game of a hundred thousand actions has a quarter of that."""
 UNDO: Final = "undo"
 CHANCE_MARK: Final = "chance"
 
@@ -80,12 +86,19 @@ class Record:
         """The State after the last action, each of them checked. Raises RecordError naming the first bad one."""
         state = self.start()
         for number, action in enumerate(self.actions, 1):
-            refused = state.check(action)
-            if refused:
-                text = game(self.setup.game).text(self.setup, action)
-                raise RecordError(0, "", f"action {number}, {text!r}, is not allowed: {refused}")
+            self.must_allow(state, number, action)
             state.push(action)
         return state
+
+    def must_allow(self, state: State, number: int, action: Action) -> None:
+        """Raise RecordError if the number-th action, from 1, is not legal in a State."""
+        refused = state.check(action)
+        if refused:
+            try:
+                text = repr(game(self.setup.game).text(self.setup, action))
+            except ValueError:
+                text = f"number {action}"
+            raise RecordError(0, "", f"action {number}, {text}, is not allowed: {refused}")
 
 
 def clean(text: str) -> str:
@@ -93,7 +106,7 @@ def clean(text: str) -> str:
 
     Blanks of every kind become plain ones, so names and captions cannot move a cursor or turn a line round.
     """
-    return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
+    return " ".join("".join(letter if letter.isprintable() else " " * letter.isspace() for letter in text).split())
 
 
 def fingerprint(rules: Game, setup: Setup) -> str:
@@ -115,11 +128,15 @@ def header(record: Record) -> list[str]:
     for name, text in record.setup.decks:
         lines += [f"deck {name} {line}".rstrip() for line in _deck_lines(text)]
     lines.append(f"data {fingerprint(rules, record.setup)}")
-    lines += [f"player {seat} {clean(name)}" for seat, name in enumerate(record.players)]
-    if record.seed:
-        lines.append(f"seed {clean(record.seed)}")
+    lines += [
+        f"player {seat} {clean(name)[:LONGEST_NAME]}".rstrip()
+        for seat, name in enumerate(record.players)
+        if clean(name)
+    ]
+    if clean(record.seed):
+        lines.append(f"seed {clean(record.seed)[:LONGEST_NAME]}".rstrip())
     if record.position:
-        lines.append(f"position {record.position}")
+        lines.append(f"position {clean(record.position)}")
     return [*lines, ""]
 
 
@@ -127,6 +144,21 @@ def _deck_lines(text: str) -> list[str]:
     """A data file's lines that count: without comments and empty lines, blanks folded."""
     lines = (" ".join(clean(line.partition("#")[0]).split()) for line in text.splitlines())
     return [line for line in lines if line]
+
+
+def note_line(note: Note) -> str:
+    """The line of a comment or caption."""
+    return f"{note.kind} {clean(note.text)}"[:LONGEST_LINE].rstrip()
+
+
+def notes_after_undo(notes: tuple[Note, ...], actions: int) -> tuple[Note, ...]:
+    """Notes with those on actions that no longer stand moved to where the Record now ends.
+
+    Args:
+        notes: in the order they were made.
+        actions: how many actions are left.
+    """
+    return tuple(note if note.at <= actions else replace(note, at=actions) for note in notes)
 
 
 def action_line(record: Record, mover: int, action: Action) -> str:
@@ -152,7 +184,7 @@ def _note_lines(notes: list[Note], at: int) -> list[str]:
     """The lines of the notes due before an action; they are taken off the list."""
     due = [note for note in notes if note.at <= at]
     notes[:] = notes[len(due) :]
-    return [f"{note.kind} {clean(note.text)}".rstrip() for note in due]
+    return [note_line(note) for note in due]
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +214,8 @@ def read_record(text: str) -> Reading:
     Raises:
         RecordError: at the first thing wrong, with line number, text and reason.
     """
+    if len(text) > LARGEST and text.startswith("minetui-record"):
+        raise RecordError(0, "", f"this is longer than any Record ({LARGEST} characters)")
     lines = text.split("\n")
     torn = lines.pop()
     body, record, rules = _read_header(lines, torn)
@@ -203,6 +237,7 @@ def read_record(text: str) -> Reading:
                 raise RecordError(number, line, "there is no action to undo")
             state.pop()
             actions.pop()
+            notes = list(notes_after_undo(tuple(notes), len(actions)))
             undone += 1
         else:
             actions.append(_read_action(number, line, state, rules, record.setup))
@@ -261,6 +296,8 @@ def _read_header(lines: list[str], torn: str) -> tuple[int, Record, Game]:
     end = 0
     for number, line in enumerate(lines, 1):
         _check_line(number, line)
+        if number > LONGEST_HEADER:
+            raise RecordError(number, line, f"a header has at most {LONGEST_HEADER} lines, and an empty line ends it")
         if number == 1:
             _check_format(line)
         elif not line.strip():
@@ -334,7 +371,7 @@ def _read_game(number: int, words: list[str]) -> Game:
 
 def _read_setup(rules: Game, fields: dict[str, list[tuple[int, list[str]]]], end: int) -> Setup:
     number, words = fields["seats"][0]
-    if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > 2:
+    if len(words) != 1 or words[0] not in map(str, range(1, 100)):
         raise RecordError(number, "seats " + " ".join(words), "expected a number of seats")
     seats = int(words[0])
     if not rules.seats[0] <= seats <= rules.seats[1]:

@@ -180,13 +180,13 @@ class Table:
         return found
 
     def path(self, action: int) -> tuple[int, list[int]]:
-        """The start of a chain of jumps and the directions of its jumps, first to last."""
+        """The start of a chain of jumps and the directions of its jumps, first to last; none for no chain's number."""
         path, start = divmod(action - self.jumps, self.size)
         ways = []
-        while path > 1:
+        while path > 3:
             ways.append(path & 3)
             path >>= 2
-        return start, ways[::-1]
+        return start, ways[::-1] if path == 1 else []
 
 
 @cache
