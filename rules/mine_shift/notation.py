@@ -11,12 +11,14 @@ Canonical texts, independent of the position::
     draw 07               Chance turns up a tile to be placed
     place B1 2            a seat lays that tile
 
-Typed by a person, words may be cut short ("t c3 l", "b2 n"), case does not matter, hyphens and commas count as
-blanks, a step may name its landing ("b2 c2"), and "jump" may be left out or take directions ("b2 jump east").
+Typed by a person, words may be cut short ("t c3 l", "b2 n"), case does not matter, a hyphen or comma between words
+counts as a blank, a step may name its landing ("b2 c2"), and "jump" may be left out or take directions ("b2 jump
+east").
 """
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from rules.game import Action, IllegalAction
@@ -34,7 +36,9 @@ _HELP: Final = "Write for example 'b2 north', 'b2 jump d2', 'turn C3 left' or 's
 
 def action_text(table: Table, action: Action) -> str:
     """An action's canonical text. Raises ValueError for a number that is no action."""
-    if 0 <= action < table.turns:
+    if action < 0:
+        raise ValueError(f"{action} is no action of Mine Shift")
+    if action < table.turns:
         spot, way = divmod(action, 4)
         if spot in table.place_name:
             return f"{table.place_name[spot]} {COMPASS[way]}"
@@ -67,7 +71,7 @@ def action_text(table: Table, action: Action) -> str:
 
 def read_action(table: Table, text: str) -> Action:
     """The action a text names, legal or not. Raises IllegalAction when it names none."""
-    words = text.lower().replace(",", " ").replace("-", " ").split()
+    words = re.sub(r"(?<=\w)[,-](?=\w)", " ", text.lower()).split()
     if not words:
         raise IllegalAction(f"Nothing was written. {_HELP}")
     if words[0] in table.place_named:

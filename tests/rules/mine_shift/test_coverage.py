@@ -1,0 +1,54 @@
+"""Every rule id the program names exists, and every refusal of a move names one."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import rules.mine_shift
+from rules import IllegalAction
+from rules.mine_shift import GAME, refusals
+from tests.rules.mine_shift.table import EMPTY_START, do, new_game, position, refused
+
+BOOK = GAME.rulebook()
+
+
+def test_every_rule_id_in_the_code_is_in_the_rulebook() -> None:
+    folder = Path(rules.mine_shift.__file__).parent
+    named = {id for path in folder.glob("*.py") for id in re.findall(r"MS-[RMT]\d+", path.read_text(encoding="utf-8"))}
+    assert named
+    assert {id for id in named if id not in BOOK} == set()
+
+
+def test_every_refusal_names_a_rule_that_exists() -> None:
+    """All IllegalActions written in refusals.py, by their source: the second argument is a rule or a variable."""
+    text = Path(refusals.__file__).read_text(encoding="utf-8")
+    assert text.count("IllegalAction(") > 20
+    for rule in re.findall(r'"(MS-[A-Z]\d+)"', text):
+        assert rule in BOOK
+
+
+@pytest.mark.rule("MS-R7", "MS-M26", "MS-R11")
+def test_set_up_and_play_do_not_mix() -> None:
+    assert refused(new_game(), "turn A1 left").rule == "MS-R7"
+    assert refused(position(EMPTY_START), "begin A").rule == "MS-R11"
+    assert refused(do(new_game(), "begin A"), "begin A").rule == "MS-M26"
+    placing = do(new_game(setup="place"), "begin A", "draw 01")
+    assert refused(placing, "draw 02").rule == "MS-M26"
+    assert refused(do(new_game(setup="place"), "begin A"), "place A1 0").rule == "MS-M26"
+    assert refused(do(placing, "place B1 0", "draw 02"), "place B1 0").rule == "MS-M23"
+
+
+@pytest.mark.parametrize("number", [-1, 10**9, 10**30])
+def test_a_number_that_is_no_action_is_refused(number: int) -> None:
+    assert isinstance(position(EMPTY_START).check(number), IllegalAction)
+
+
+@pytest.mark.rule("MS-M25")
+def test_the_rulebook_is_whole() -> None:
+    ids = [rule.id for rule in BOOK.rules]
+    assert [id for id in ids if id.startswith("MS-R")] == [f"MS-R{number}" for number in range(1, 32)]
+    assert {id for id in ids if id.startswith("MS-M")} == {f"MS-M{number}" for number in range(1, 39)}
+    assert {rule.source for rule in BOOK.rules} == {"printed", "ruling", "reconstruction"}

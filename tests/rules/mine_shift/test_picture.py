@@ -1,0 +1,66 @@
+"""The drawing and the words of line mode."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules import CHANCE, SPECTATOR
+from rules.dealer import Dealer
+from rules.game import named
+from tests.rules.mine_shift.table import EMPTY_START, do, new_game, position
+
+
+@pytest.mark.rule("MS-M16", "MS-T3")
+def test_walls_are_drawn_where_they_stand_and_on_whose_tile() -> None:
+    state = position(
+        """
+        a b c d e f g h i j
+      1 A A]. . . . . .
+      2 A A[. . .|. . .
+      3     . . / / . .
+      4     . . / / . .
+      5     . . . .#. . B B
+      6     . . . . . . B B
+        """
+    )
+    lines = state.view(SPECTATOR).drawing()
+    # Two head lines; then a line for the border above each row of spaces and one for the row itself.
+    row = {number: lines[2 * number + 1] for number in range(1, 7)}
+    # Four letters of margin, then four a space: its left border and three letters.
+    assert row[1][12] == "]" and row[2][12] == "["
+    assert row[2][24] == "|" and row[1][24] == " "
+    assert row[5][28] == "#" and row[6][28] == ":"
+    assert row[3][20:28] == ":///////" and row[4][21:28] == "///////"
+    assert (row[1][6], row[1][10], row[5][38], row[5][42]) == ("A", "A", "B", "B")
+    assert lines[0].split() == list("ABCDE")
+    assert lines[1].split() == list("abcdefghij")
+    assert [line[:4].split() for line in lines[2:9]] == [[], ["1"], ["1"], ["2"], [], ["3"], ["2"]]
+
+
+@pytest.mark.parametrize("board", ["classic", "side", "grid4", "grid5"])
+def test_every_board_fits_into_79_ascii_columns(board: str) -> None:
+    state = new_game(board=board)
+    while state.to_move == CHANCE:
+        state.push(Dealer(7).choose(state, len(state.stack)))
+    view = state.view(0)
+    for line in view.drawing() + view.legend():
+        assert line.isascii() and line.isprintable() and len(line) <= 79
+
+
+def test_the_words_say_who_moves_where_all_stand_and_what_is_missing() -> None:
+    state = position(EMPTY_START)
+    told = [named(sentence, ("Ada", "Ben")) for sentence in state.view(0).words()]
+    assert told[0] == "Turn 1. Ada to move, 3 moves left; this turn has no Jewel Step yet."
+    assert told[1].startswith("Ada has jewels A on a1, b1, a2, b2: 4 at home on A1, 0 of 4 on the goal E3")
+    assert told[2].startswith("Ben has jewels B on i5, j5, i6, j6: 4 at home on E3, 0 of 4 on the goal A1")
+    assert told[3] == "Vacant: C2."
+
+
+@pytest.mark.rule("MS-M26", "MS-M23")
+def test_while_the_mine_is_laid_out_the_tile_turned_up_is_told() -> None:
+    state = do(new_game(setup="place"), "begin A", "draw 17")
+    assert state.view(1).words() == [
+        "The mine is being laid out; 10 tiles are still to come.",
+        "Tile 17 is turned up; its walls before any turn: w N2 E1 W2.",
+    ]
+    assert state.view(1).drawing()[3].count("?") == 28  # four cells of the top row, seven letters wide
