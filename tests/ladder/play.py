@@ -1,0 +1,133 @@
+"""Seeded random play: which setups to try, and games played by even or guided chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from rules.dealer import Generator
+from rules.game import CHANCE, OVER, SPECTATOR, Action, Game, Setup, SetupError, State, choose_setup
+from tests.ladder.plug import Built, Guide, Moment, Plug, Policy
+
+
+def every_setup(game: Game) -> list[Setup]:
+    """Every combination of a game's seat counts and option values that it accepts, data files apart."""
+    setups = []
+    names = [option.name for option in game.options]
+    values = [[choice.name for choice in option.choices] for option in game.options]
+    for seats in range(game.seats[0], game.seats[1] + 1):
+        for picked in product(*values):
+            try:
+                setups.append(choose_setup(game, seats, dict(zip(names, picked, strict=True))))
+            except SetupError:
+                continue
+    return setups
+
+
+def covering_setups(game: Game) -> list[Setup]:
+    """A few Setups in which every two option values, and every value and seat count, meet at least once."""
+    left = {setup: _pairs(setup) for setup in every_setup(game)}
+    missing = set().union(*left.values())
+    picked: list[Setup] = []
+    while missing:
+        best = max(left, key=lambda setup: len(left[setup] & missing))
+        picked.append(best)
+        missing -= left.pop(best)
+    return picked
+
+
+def _pairs(setup: Setup) -> set[tuple[tuple[str, str], tuple[str, str]]]:
+    facts = [("seats", str(setup.seats)), *setup.options]
+    return {(one, other) for i, one in enumerate(facts) for other in facts[i:]}
+
+
+def setups_of(plug: Plug) -> list[Setup]:
+    """The covering Setups, and one for each data file of the players' own."""
+    brought = [choose_setup(plug.game, decks={option: text}) for option, text in plug.decks]
+    return covering_setups(plug.game) + brought
+
+
+def label(setup: Setup) -> str:
+    """What differs from a default setup, for the names of tests."""
+    values = [f"{name}={value}" for name, value in setup.options]
+    return f"{setup.game}:{setup.seats}:{','.join(values)}"
+
+
+class Texts(dict[Action, str]):
+    """The notation of a Setup's actions, worked out once each."""
+
+    def __init__(self, game: Game, setup: Setup) -> None:
+        super().__init__()
+        self._game = game
+        self._setup = setup
+
+    def __missing__(self, action: Action) -> str:
+        text = self[action] = self._game.text(self._setup, action)
+        return text
+
+
+def even(setup: Setup, generator: Generator) -> Policy:
+    """Every legal action alike; Chance by its odds."""
+
+    def choose(state: State) -> Action:
+        actions = state.legal()
+        if state.to_move == CHANCE:
+            return actions[generator.weighted(state.weights())]
+        return generator.choice(actions)
+
+    return choose
+
+
+def guided(plug: Plug, setup: Setup, guide: str) -> tuple[Setup, Guide]:
+    """The Setup a guide plays in, and the guide."""
+    found = plug.guides[guide] if guide else Guide(even)
+    options = {**dict(setup.options), **found.options}
+    return choose_setup(plug.game, setup.seats, {k: v for k, v in options.items() if v != "file"},
+                        dict(setup.decks)), found  # fmt: skip
+
+
+def moments(plug: Plug, setup: Setup, seed: str, guide: str = "", line: str = "", most: int = 5000) -> Iterator[Moment]:
+    """Play one game, an action at a time.
+
+    Args:
+        plug: the game's plug.
+        setup: what is played; a guide may put options of its own in.
+        seed: names the game: the same seed, the same game.
+        guide: who plays, a name from `plug.guides`; "" for even play.
+        line: a position to start from.
+        most: actions to play at most.
+    """
+    setup, found = guided(plug, setup, guide)
+    state = plug.game.load(setup, line) if line else plug.game.start(setup)
+    policy = found.make(setup, Generator(f"ladder/{plug.id}/{seed}"))
+    texts = Texts(plug.game, setup)
+    for _ in range(most):
+        if state.to_move == OVER:
+            return
+        before, action = state.copy(), policy(state)
+        state.push(action)
+        yield Moment(before, action, texts[action], state)
+
+
+def built(plug: Plug, example: Built) -> Moment:
+    """Play a built position up to the moment it shows; every action of it is checked."""
+    setup = choose_setup(plug.game, options=example.options)
+    state = plug.game.load(setup, example.line) if example.line else plug.game.start(setup)
+    moment = None
+    for text in example.actions:
+        action = plug.game.parse(setup, text)
+        refused = state.check(action)
+        assert refused is None, f"{text!r} is refused in a built position: {refused}"
+        before = state.copy()
+        state.push(action)
+        moment = Moment(before, action, text, state)
+    if moment is None:
+        before, action = state.copy(), state.legal()[0]
+        state.push(action)
+        moment = Moment(before, action, plug.game.text(setup, action), state)
+    return moment
+
+
+def seats_of(setup: Setup) -> Sequence[int]:
+    """All who may be shown a View."""
+    return (*range(setup.seats), SPECTATOR)

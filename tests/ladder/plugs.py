@@ -1,0 +1,13 @@
+"""The games that climb the ladder. A new game is one line here."""
+
+from __future__ import annotations
+
+from tests.ladder.mine_shift import PLUG as MINE_SHIFT
+from tests.ladder.plug import Plug
+
+PLUGS: tuple[Plug, ...] = (MINE_SHIFT,)
+
+
+def plug(id: str) -> Plug:
+    """The plug of a game."""
+    return next(plug for plug in PLUGS if plug.id == id)

@@ -1,0 +1,37 @@
+"""9 and 10: what a seat imagines cannot be told from the truth, and its View leads to nothing it may not know."""
+
+from __future__ import annotations
+
+from rules.dealer import Generator
+from tests.ladder.cases import Case, each_case
+from tests.ladder.checks import check_imagine, check_view
+
+
+@each_case
+def test_09_an_imagined_state_looks_like_the_true_one(case: Case) -> None:
+    generator = Generator(f"imagine {case}")
+    check_imagine(case.plug, case.plug.game.start(case.setup), generator)
+    for moment in case.sampled(11):
+        check_imagine(case.plug, moment.after, generator)
+
+
+@each_case
+def test_09_play_goes_on_from_an_imagined_state(case: Case) -> None:
+    """An imagined State is a whole one: it can be played to the end."""
+    generator = Generator(f"imagine {case}")
+    for moment in case.sampled(149):
+        mover = moment.after.to_move
+        state = case.plug.game.imagine(moment.after.view(max(mover, 0)), generator)
+        for _ in range(40):
+            actions = state.legal()
+            if not actions:
+                break
+            state.push(generator.choice(actions))
+
+
+@each_case
+def test_10_a_view_holds_nothing_hidden(case: Case) -> None:
+    """No State, generator, Dealer or Match is reachable from it, and no secret stands in its bytes."""
+    check_view(case.plug, case.plug.game.start(case.setup))
+    for moment in case.sampled(17):
+        check_view(case.plug, moment.after)
