@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules.reading import read_number
+
 NORTH: Final = 0
 EAST: Final = 1
 SOUTH: Final = 2
@@ -24,11 +26,10 @@ def place(row: int, column: int) -> str:
 
 def read_place(text: str) -> tuple[int, int] | None:
     """(row, column) of a place's name in any case of letters, or None for anything else."""
-    if len(text) < 2 or not ("a" <= text[0].lower() <= "z") or not text[1:].isascii():
+    if not text.isascii() or not text[:1].isalpha() or text[1:2] == "0":
         return None
-    if not text[1:].isdigit() or text[1] == "0" or len(text) > 3:
-        return None
-    return int(text[1:]) - 1, ord(text[0].lower()) - ord("a")
+    row = read_number(text[1:], 1, 99)
+    return None if row is None else (row - 1, ord(text[0].lower()) - ord("a"))
 
 
 def read_direction(text: str) -> int | None:

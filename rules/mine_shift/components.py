@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from rules.datafile import read_data
 from rules.game import Setup, SetupError
+from rules.reading import read_number
 
 TILES: Final = 27
 """How many tiles the box holds."""
@@ -74,9 +75,9 @@ def read_tiles(text: str, name: str) -> tuple[Tile, ...]:
             continue
         if len(words) < 3:
             raise wrong(number, "expected a tile number, inner walls and rim walls ('-' for none)")
-        if not (words[0].isascii() and words[0].isdigit()) or not 1 <= int(words[0]) <= TILES:
+        tile_number = read_number(words[0], 1, TILES)
+        if tile_number is None:
             raise wrong(number, f"expected a tile number from 01 to {TILES}, found {words[0]!r}")
-        tile_number = int(words[0])
         if tile_number in tiles:
             raise wrong(number, f"tile {tile_number:02} stands in this file twice")
         inner = _read_walls(words[1], INNER)

@@ -95,11 +95,15 @@ class MineShift:
 
     def load(self, setup: Setup, line: str) -> MineShiftState:
         """The State a position line describes (see position.py). Raises SetupError."""
-        return read_position(setup, line)
+        state = MineShiftState(setup)
+        read_position(state, line)
+        return state
 
     def imagine(self, view: MineShiftView, dealer: Generator) -> MineShiftState:
         """The State behind a view; nothing is hidden, so the generator is not asked."""
-        return imagine(view)
+        state = MineShiftState(view.setup)
+        imagine(view, state)
+        return state
 
     def text(self, setup: Setup, action: Action) -> str:
         """An action's canonical notation (see notation.py)."""

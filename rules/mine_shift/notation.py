@@ -25,6 +25,7 @@ from rules.game import Action, IllegalAction
 from rules.grid import ARROWS, COMPASS, read_direction
 from rules.mine_shift.components import TILES
 from rules.mine_shift.table import Table
+from rules.reading import read_number
 
 SIDES: Final = ("left", "right")
 HOMES: Final = "AB"
@@ -155,9 +156,10 @@ def _on_a_diagonal(table: Table, here: int, there: int) -> bool:
 
 
 def _number(word: str, low: int, high: int, what: str) -> int:
-    if not (word.isascii() and word.isdigit()) or len(word) > 3 or not low <= int(word) <= high:
+    number = read_number(word, low, high)
+    if number is None:
         raise IllegalAction(f"Expected {what} from {low} to {high}, found {_quoted(word)}.")
-    return int(word)
+    return number
 
 
 def _quoted(text: str) -> str:

@@ -42,7 +42,7 @@ def drawing(view: MineShiftView) -> list[str]:
                 mark = HOMES[seat]
         row, column = int(name[1:]) - 1, ord(name[0]) - ord("a")
         canvas[2 * row + 1][4 * column + 2] = mark
-    letters = "     " + "       ".join(chr(ord("A") + column) for column in range(columns // 2))
+    letters = "    " + "       ".join(chr(ord("A") + column) for column in range(columns // 2))
     lines = ["    " + letters, "      " + "   ".join(chr(ord("a") + column) for column in range(columns))]
     for number, row_of in enumerate(canvas):
         label = "    "

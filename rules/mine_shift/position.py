@@ -21,11 +21,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.game import CHANCE, Setup, SetupError
+from rules.game import CHANCE, SetupError
 from rules.mine_shift.components import TILES
+from rules.mine_shift.kernel import LATCH, SEAT, SETTING_UP, STEPPED, UNSETTLED, WON, Kernel
 from rules.mine_shift.notation import HOMES
-from rules.mine_shift.state import LATCH, SEAT, SETTING_UP, STEPPED, UNSETTLED, WON, MineShiftState
 from rules.mine_shift.table import VACANT
+from rules.reading import read_number
 
 _FIELDS: Final = (
     "board",
@@ -42,7 +43,7 @@ _FIELDS: Final = (
 _LATCHES: Final = ("-", "A", "B", "AB")
 
 
-def write_position(state: MineShiftState) -> str:
+def write_position(state: Kernel) -> str:
     """The position on one line."""
     table = state.table
     rows, cells = [], iter(range(table.count))
@@ -61,38 +62,43 @@ def write_position(state: MineShiftState) -> str:
     )  # fmt: skip
 
 
-def _cell(state: MineShiftState, cell: int) -> str:
+def _cell(state: Kernel, cell: int) -> str:
     face = state.tiles[cell]
     if face != VACANT:
         return f"{(face >> 2) + 1:02}.{face & 3}"
     return "?" if state.verdict == SETTING_UP and state.table.kind[cell] != "o" else "o"
 
 
-def read_position(setup: Setup, line: str) -> MineShiftState:
-    """The State a line describes. Raises SetupError naming the field that is wrong and what was expected."""
+def read_position(state: Kernel, line: str) -> None:
+    """Put a new game into the position a line describes.
+
+    Raises:
+        SetupError: naming the field that is wrong and what was expected; the game is of no use then.
+    """
     fields = line.split()
     if len(fields) != len(_FIELDS):
         raise SetupError(f"A position has {len(_FIELDS)} fields ({', '.join(_FIELDS)}); this line has {len(fields)}.")
     board, first, second, mover, made, stepped, latches, turn, starter, hand = fields
-    state = MineShiftState(setup)
     table = state.table
     unlaid = _read_board(state, board)
     if starter != "-":
         state.starter = HOMES.index(_one_of("starter", starter, "AB-"))
     if hand != "-":
-        if not hand.isdecimal() or not 1 <= int(hand) <= TILES:
+        drawn = read_number(hand, 1, TILES)
+        if drawn is None:
             raise _wrong("hand", hand, f"a tile from 01 to {TILES}, or -")
-        state.hand = int(hand) - 1
+        state.hand = drawn - 1
         if any(face >> 2 == state.hand for face in state.tiles if face != VACANT):
             raise _wrong("hand", hand, "a tile that does not lie on the board")
     latched = _LATCHES.index(_one_of("latches", latches, _LATCHES))
     moves = int(_one_of("made", made, "0123")) | STEPPED * (_one_of("stepped", stepped, "s-") == "s")
-    if not turn.isascii() or not turn.isdigit() or len(turn) > 6:
+    turns = read_number(turn, 0, 999_999)
+    if turns is None:
         raise _wrong("turn", turn, "a number of turns")
-    state.turns_before = int(turn)
+    state.turns_before = turns
     if unlaid:
         _finish_setup(state, fields)
-        return state
+        return
     if state.starter < 0 or state.hand >= 0:
         raise SetupError("With all tiles laid, the starter must be named and no tile in hand.")
     if state.turns_before & 1 != (HOMES.index(_one_of("mover", mover, HOMES)) ^ state.starter):
@@ -120,10 +126,9 @@ def read_position(setup: Setup, line: str) -> MineShiftState:
     state.verdict = WON if won else UNSETTLED
     if state.made:
         state.turns_before += 1  # the start of this turn is not known; the next one is the first that is
-    return state
 
 
-def _finish_setup(state: MineShiftState, fields: list[str]) -> None:
+def _finish_setup(state: Kernel, fields: list[str]) -> None:
     """Checks what must hold while tiles are still to be laid, and says who acts."""
     if fields[1:3] != ["-", "-"] or fields[4:8] != ["0", "-", "-", "0"]:
         raise SetupError(
@@ -144,7 +149,7 @@ def _finish_setup(state: MineShiftState, fields: list[str]) -> None:
         raise _wrong("mover", mover, "* for Chance, or with a tile in hand the seat that places it")
 
 
-def _read_board(state: MineShiftState, board: str) -> bool:
+def _read_board(state: Kernel, board: str) -> bool:
     """Lays the tiles of the board field. True if some cells still wait for theirs."""
     table = state.table
     rows = [row.split(",") for row in board.split("/")]
@@ -163,10 +168,11 @@ def _read_board(state: MineShiftState, board: str) -> bool:
                 if (text == "?" and kind == "o") or (text == "o" and kind in HOMES):
                     raise _wrong("board", text, f"a tile on {name}" if kind in HOMES else f"'o' on {name}")
                 continue
-            tile, dot, quarters = text.partition(".")
-            if not dot or not tile.isdecimal() or not 1 <= int(tile) <= TILES or quarters not in ("0", "1", "2", "3"):
+            tile, _, quarters = text.partition(".")
+            number = read_number(tile, 1, TILES)
+            if number is None or quarters not in ("0", "1", "2", "3"):
                 raise _wrong("board", text, f"a tile and its facing like 07.2 on {name}")
-            face = 4 * (int(tile) - 1) + int(quarters)
+            face = 4 * (number - 1) + int(quarters)
             if any(other >> 2 == face >> 2 for other in state.tiles if other != VACANT):
                 raise _wrong("board", text, f"each tile once; tile {tile} lies on the board already")
             state.tiles[cell] = face
@@ -178,7 +184,7 @@ def _read_board(state: MineShiftState, board: str) -> bool:
     return bool(waiting)
 
 
-def _read_jewels(state: MineShiftState, field: str, text: str) -> int:
+def _read_jewels(state: Kernel, field: str, text: str) -> int:
     jewels = 0
     names = text.split(",")
     for name in names:
@@ -198,4 +204,5 @@ def _one_of(field: str, text: str, allowed: str | tuple[str, ...]) -> str:
 
 
 def _wrong(field: str, found: str, expected: str) -> SetupError:
-    return SetupError(f"Field '{field}' of the position: expected {expected}, found {found!r}.")
+    shown = found if len(found) <= 60 else found[:57] + "..."
+    return SetupError(f"Field '{field}' of the position: expected {expected}, found {shown!r}.")

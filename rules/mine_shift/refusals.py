@@ -1,6 +1,6 @@
 """Why an action of Mine Shift is refused, in one sentence with the rule.
 
-`MineShiftState.legal` decides; this only explains. A test holds the two together: over random positions the
+`Kernel.legal` decides; this only explains. A test holds the two together: over random positions the
 explanation is None exactly for the actions that are listed.
 """
 
@@ -9,16 +9,17 @@ from __future__ import annotations
 from rules.game import CHANCE, OVER, Action, IllegalAction
 from rules.grid import COMPASS
 from rules.mine_shift.components import TILES
-from rules.mine_shift.state import SETTING_UP, MineShiftState
+from rules.mine_shift.kernel import SETTING_UP, Kernel
 from rules.mine_shift.table import VACANT
+from rules.mine_shift.telling import outcome
 
 
-def refusal(state: MineShiftState, action: Action) -> IllegalAction | None:
+def refusal(state: Kernel, action: Action) -> IllegalAction | None:
     """Why the mover may not do this now; None when no rule speaks against it."""
     table = state.table
     mover = state.to_move
     if mover == OVER:
-        result = state.outcome()
+        result = outcome(state)
         return IllegalAction("The game is over.", result.rules[0] if result else "")
     if state.verdict == SETTING_UP:
         return _in_setup(state, action, mover)
@@ -33,12 +34,12 @@ def refusal(state: MineShiftState, action: Action) -> IllegalAction | None:
         return refused
     if state.made == 2:
         return IllegalAction("This turn has no Jewel Step yet, so the third move must be one.", "MS-R12")
-    if not state._leaves_step(action):
+    if not state.leaves_step(action):
         return IllegalAction("After this no Jewel Step would be possible by the third move.", "MS-M29")
     return None
 
 
-def _jewel(state: MineShiftState, spot: int) -> IllegalAction | None:
+def _jewel(state: Kernel, spot: int) -> IllegalAction | None:
     name = state.table.place_name.get(spot)
     if name is None:
         return IllegalAction("There is no such space.")
@@ -49,7 +50,7 @@ def _jewel(state: MineShiftState, spot: int) -> IllegalAction | None:
     return IllegalAction(f"No jewel stands on {name}.", "MS-R13")
 
 
-def _crossing(state: MineShiftState, spot: int, way: int) -> IllegalAction | None:
+def _crossing(state: Kernel, spot: int, way: int) -> IllegalAction | None:
     """Why the border of a space in a direction cannot be crossed, if it cannot."""
     table = state.table
     here, there = table.place_cell[spot], table.place_cell.get(spot + table.delta[way])
@@ -66,7 +67,7 @@ def _crossing(state: MineShiftState, spot: int, way: int) -> IllegalAction | Non
     return None
 
 
-def _landing(state: MineShiftState, start: int, spot: int, rule: str) -> IllegalAction | None:
+def _landing(state: Kernel, start: int, spot: int, rule: str) -> IllegalAction | None:
     table = state.table
     name = table.place_name[spot]
     bit, rest = 1 << spot, state.own ^ 1 << start
@@ -79,7 +80,7 @@ def _landing(state: MineShiftState, start: int, spot: int, rule: str) -> Illegal
     return None
 
 
-def _step(state: MineShiftState, action: Action) -> IllegalAction | None:
+def _step(state: Kernel, action: Action) -> IllegalAction | None:
     spot, way = divmod(action, 4)
     return (
         _jewel(state, spot)
@@ -88,7 +89,7 @@ def _step(state: MineShiftState, action: Action) -> IllegalAction | None:
     )
 
 
-def _chain(state: MineShiftState, action: Action) -> IllegalAction | None:
+def _chain(state: Kernel, action: Action) -> IllegalAction | None:
     table = state.table
     start, ways = table.path(action)
     refused = _jewel(state, start)
@@ -115,7 +116,7 @@ def _chain(state: MineShiftState, action: Action) -> IllegalAction | None:
     return None
 
 
-def _turn(state: MineShiftState, action: Action) -> IllegalAction | None:
+def _turn(state: Kernel, action: Action) -> IllegalAction | None:
     table = state.table
     cell = table.turn_of[action - table.turns][0]
     name = table.cell_name[cell]
@@ -126,7 +127,7 @@ def _turn(state: MineShiftState, action: Action) -> IllegalAction | None:
     return None
 
 
-def _shift(state: MineShiftState, action: Action) -> IllegalAction | None:
+def _shift(state: Kernel, action: Action) -> IllegalAction | None:
     table = state.table
     cell, way = divmod(action - table.shifts, 4)
     name = table.cell_name[cell]
@@ -147,7 +148,7 @@ def _shift(state: MineShiftState, action: Action) -> IllegalAction | None:
     return None
 
 
-def _in_setup(state: MineShiftState, action: Action, mover: int) -> IllegalAction | None:
+def _in_setup(state: Kernel, action: Action, mover: int) -> IllegalAction | None:
     table = state.table
     if not table.begin <= action < table.jumps:
         return IllegalAction("The mine is not laid out yet.", "MS-R7")
@@ -180,6 +181,6 @@ def _in_setup(state: MineShiftState, action: Action, mover: int) -> IllegalActio
         return IllegalAction(f"{table.cell_name[cell]} starts vacant.", "MS-M26")
     if state.tiles[cell] != VACANT:
         return IllegalAction(f"A tile lies on {table.cell_name[cell]} already.", "MS-M23")
-    if kind == "deal" and cell != state._unlaid()[0]:
-        return IllegalAction(f"{table.cell_name[state._unlaid()[0]]} is dealt next.", "MS-M26")
+    if kind == "deal" and cell != state.unlaid()[0]:
+        return IllegalAction(f"{table.cell_name[state.unlaid()[0]]} is dealt next.", "MS-M26")
     return None

@@ -7,8 +7,7 @@ from functools import cache
 from rules.game import CHANCE, OVER, Decision, Event, Outcome
 from rules.grid import ARROWS, COMPASS
 from rules.mine_shift.components import TILES
-from rules.mine_shift.notation import HOMES, SIDES
-from rules.mine_shift.state import (
+from rules.mine_shift.kernel import (
     LATCH,
     LATCHES,
     REPEATED,
@@ -17,11 +16,12 @@ from rules.mine_shift.state import (
     STUCK,
     TURNED_OUT,
     WON,
-    MineShiftState,
+    Kernel,
 )
+from rules.mine_shift.notation import HOMES, SIDES
 
 
-def decision(state: MineShiftState) -> Decision:
+def decision(state: Kernel) -> Decision:
     """Who must choose now, and what for."""
     mover = state.to_move
     if mover == OVER:
@@ -59,7 +59,7 @@ def _move(seat: int, made: int, stepped: int) -> Decision:
     return Decision(seat, f"{who}: step or jump, turn a tile, or shift one; {more}.", ("MS-R11", "MS-R12", "MS-M7"))
 
 
-def events(state: MineShiftState) -> tuple[Event, ...]:
+def events(state: Kernel) -> tuple[Event, ...]:
     """What the last applied action made happen, an ending included; empty before the first."""
     if not state.stack:
         return ()
@@ -122,7 +122,7 @@ def events(state: MineShiftState) -> tuple[Event, ...]:
     return tuple(told)
 
 
-def outcome(state: MineShiftState) -> Outcome | None:
+def outcome(state: Kernel) -> Outcome | None:
     """How the game ended, or None while it runs (MS-M19, MS-M20, MS-M34)."""
     if state.to_move != OVER:
         return None

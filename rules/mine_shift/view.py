@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.game import CHANCE, Decision, Outcome, Setup
-from rules.mine_shift.state import (
+from rules.mine_shift.kernel import (
     DEALING,
     LATCH,
     SEAT,
@@ -13,10 +13,12 @@ from rules.mine_shift.state import (
     STEPPED,
     UNSETTLED,
     WON,
-    MineShiftState,
+    Kernel,
     Past,
 )
+from rules.mine_shift.picture import LEGEND, drawing, words
 from rules.mine_shift.table import VACANT, Table, table_of
+from rules.mine_shift.telling import decision, outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,32 +85,26 @@ class MineShiftView:
 
     def words(self) -> list[str]:
         """The position in sentences; `{0}` and `{1}` stand for names."""
-        from rules.mine_shift.picture import words
-
         return words(self)
 
     def drawing(self) -> list[str]:
         """The position as ASCII lines."""
-        from rules.mine_shift.picture import drawing
-
         return drawing(self)
 
     def legend(self) -> list[str]:
         """What the signs in the drawing mean."""
-        from rules.mine_shift.picture import LEGEND
-
         return list(LEGEND)
 
 
-def view(state: MineShiftState, seat: int) -> MineShiftView:
+def view(state: Kernel, seat: int) -> MineShiftView:
     """The picture a seat, or SPECTATOR, has of a State."""
     to_move = state.to_move
     return MineShiftView(
         state.setup,
         seat,
         to_move,
-        state.decision(),
-        state.outcome(),
+        decision(state),
+        outcome(state),
         tuple(state.tiles),
         (state.jewels(0), state.jewels(1)),
         state.verdict != SETTING_UP,
@@ -123,9 +119,8 @@ def view(state: MineShiftState, seat: int) -> MineShiftView:
     )
 
 
-def imagine(seen: MineShiftView) -> MineShiftState:
-    """The State behind a view: nothing is hidden, so there is only one."""
-    state = MineShiftState(seen.setup)
+def imagine(seen: MineShiftView, state: Kernel) -> None:
+    """Put a new game into the position behind a view: nothing is hidden, so there is only one."""
     table = state.table
     state.tiles[:] = seen.tiles
     for cell, face in enumerate(seen.tiles):
@@ -134,7 +129,7 @@ def imagine(seen: MineShiftView) -> MineShiftState:
     state.starter, state.hand = seen.starter, seen.hand
     if not seen.laid:
         state.phase = DEALING if seen.mover == CHANCE else seen.mover << SEAT
-        return state
+        return
     latches = seen.latches[0] | seen.latches[1] << 1
     state.phase = seen.made | STEPPED * seen.stepped | latches << LATCH | seen.mover << SEAT
     state.own, state.other = seen.jewels[seen.mover], seen.jewels[seen.mover ^ 1]
@@ -143,4 +138,3 @@ def imagine(seen: MineShiftView) -> MineShiftState:
     state.turns_before = seen.turn - len(seen.past) + 1
     won = state.own & state.goal == state.goal
     state.verdict = WON if won else UNSETTLED
-    return state
