@@ -554,7 +554,7 @@ def test_ten_megabytes_of_noise_as_text() -> None:
     assert time.process_time() - begun < 4
 
 
-@settings(deadline=None, max_examples=200, derandomize=True, database=None)
+@settings(max_examples=200)
 @given(st.binary(max_size=200), st.integers(0, len(TEXT)), st.integers(0, 40))
 def test_garbled_bytes_are_a_game_or_a_clear_error(junk: bytes, at: int, cut: int) -> None:
     data = TEXT.encode()

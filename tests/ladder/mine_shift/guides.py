@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from rules.dealer import Generator
 from rules.game import Action, Setup, State
+from rules.mine_shift import GAME
 from tests.ladder.play import Texts, even
 from tests.ladder.plug import Policy
 from tests.twin.mine_shift import BOARDS, DIRECTIONS, cell_name, space_name
@@ -45,9 +46,7 @@ class Seeker:
     """
 
     def __init__(self, setup: Setup, generator: Generator, wish: Wish, care: int) -> None:
-        from rules.catalogue import game
-
-        self.texts = Texts(game(setup.game), setup)
+        self.texts = Texts(GAME, setup)
         self.generator = generator
         self.even = even(setup, generator)
         self.wish = wish
@@ -90,7 +89,7 @@ def dawdler(setup: Setup, generator: Generator) -> Policy:
 
 def shuttler(setup: Setup, generator: Generator) -> Policy:
     """After some racing, both seats go to and fro with a jewel and turn a tile to and fro: positions come again."""
-    race, texts = racer(setup, generator), Seeker(setup, generator, lambda seat, spot: 0, 0).texts
+    race, texts = racer(setup, generator), Texts(GAME, setup)
     last: dict[int, str] = {}
     opening, done = generator.below(150), 0
 

@@ -1,7 +1,8 @@
-"""Every rule id the program names exists, and every refusal of a move names one."""
+"""Every numbered rule has a test in this folder, and every rule id the program names exists."""
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -13,6 +14,28 @@ from rules.mine_shift import GAME, refusals
 from tests.rules.mine_shift.table import EMPTY_START, do, new_game, position, refused
 
 BOOK = GAME.rulebook()
+
+
+def cited() -> set[str]:
+    """The ids in the markers of this folder's tests, read from their source."""
+    ids = set()
+    for path in Path(__file__).parent.glob("test_*.py"):
+        for test in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(test, ast.FunctionDef) or not test.name.startswith("test_"):
+                continue
+            for mark in test.decorator_list:
+                if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Attribute) and mark.func.attr == "rule":
+                    ids |= {id.value for id in mark.args if isinstance(id, ast.Constant)}
+    return {str(id) for id in ids}
+
+
+def test_every_rule_of_the_rulebook_is_named_by_a_test_of_this_folder() -> None:
+    named = cited()
+    assert [rule.id for rule in BOOK.rules if rule.id not in named] == []
+
+
+def test_every_rule_a_test_of_this_folder_names_is_in_the_rulebook() -> None:
+    assert {id for id in cited() if id not in BOOK} == set()
 
 
 def test_every_rule_id_in_the_code_is_in_the_rulebook() -> None:
@@ -39,6 +62,22 @@ def test_set_up_and_play_do_not_mix() -> None:
     assert refused(placing, "draw 02").rule == "MS-M26"
     assert refused(do(new_game(setup="place"), "begin A"), "place A1 0").rule == "MS-M26"
     assert refused(do(placing, "place B1 0", "draw 02"), "place B1 0").rule == "MS-M23"
+
+
+@pytest.mark.rule("MS-M28")
+def test_a_chain_of_jumps_needs_a_landing() -> None:
+    state = position(EMPTY_START)
+    table = state.table
+    found = state.check(table.jumps + table.size + table.place_named["b2"])  # no text can say it
+    assert found is not None
+    assert found.rule == "MS-M28"
+
+
+def test_no_number_at_all_is_more_than_refused() -> None:
+    state = position(EMPTY_START)
+    listed = set(state.legal())
+    for number in range(-2, state.table.jumps + 20 * state.table.size):
+        assert (state.check(number) is None) == (number in listed), number
 
 
 @pytest.mark.parametrize("number", [-1, 10**9, 10**30])

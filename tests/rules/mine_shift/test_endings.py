@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules import OVER
+from rules.mine_shift import GAME
 from rules.mine_shift.state import MineShiftState
 from tests.rules.mine_shift.table import (
     EMPTY_START,
@@ -307,3 +308,30 @@ def test_the_limit_comes_before_the_want_of_a_step(turn: int, rule: str, winners
     state = position(EMPTY_START, walls={"A1": "N1 N2", "B1": ""}, lost="A", to_move="B", turn=turn)
     do(state, "i5 west", "h5 east", "turn A1 right")  # A is shut in at home
     assert ended(state, rule, winners, (0, 0))
+
+
+@pytest.mark.rule("MS-M33", "MS-M20")
+@pytest.mark.parametrize("look", [True, False])
+def test_the_third_time_counts_whether_or_not_anybody_looked(look: bool) -> None:
+    state = position(EMPTY_START, walls=PLAIN_D2)
+    for text in (*A_AND_BACK, *B_AND_BACK) * 2:
+        if look:
+            assert state.legal()
+        state.push(GAME.parse(state.setup, text))
+    assert ended(state, "MS-M33", (0, 1), (0, 0))
+
+
+@pytest.mark.rule("MS-M33", "MS-M21")
+def test_a_turn_taken_back_is_not_counted() -> None:
+    state = position(EMPTY_START, walls=PLAIN_D2)
+    for _ in range(4):
+        do(state, *A_AND_BACK, *B_AND_BACK)
+        assert state.to_move == 0
+        for _ in range(6):
+            state.pop()
+    do(state, *A_AND_BACK, *B_AND_BACK, *A_AND_BACK)
+    assert state.outcome() is None
+    do(state, *B_AND_BACK)
+    assert ended(state, "MS-M33", (0, 1), (0, 0))
+    state.pop()
+    assert (state.to_move, state.outcome()) == (1, None)

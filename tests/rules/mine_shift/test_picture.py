@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from textwrap import dedent
+
 import pytest
 
 from rules import CHANCE, SPECTATOR
 from rules.dealer import Dealer
 from rules.game import named
-from tests.rules.mine_shift.table import EMPTY_START, do, new_game, position
+from tests.rules.mine_shift.table import EMPTY_START, do, mine, new_game, position
 
 
 @pytest.mark.rule("MS-M16", "MS-T3")
@@ -35,6 +37,58 @@ def test_walls_are_drawn_where_they_stand_and_on_whose_tile() -> None:
     assert lines[0].split() == list("ABCDE")
     assert lines[1].split() == list("abcdefghij")
     assert [line[:4].split() for line in lines[2:9]] == [[], ["1"], ["1"], ["2"], [], ["3"], ["2"]]
+
+
+@pytest.mark.rule("MS-T3", "MS-M16", "MS-M28", "MS-M36")
+def test_a_mine_drawn_by_hand() -> None:
+    # 02 N1, 10 w, 08 turned right E1 E2 W1 W2, 05 N1 W2 / 19 sw, none, 01 / 13 w W1 W2, 15 w N1 N2,
+    # 04 turned right E1 E2, 09 N1 N2 E1 E2
+    tiles = "02.0 10.0 08.1 05.0 19.0 o 01.0 13.0 15.0 04.1 09.0"
+    lines = mine(tiles, "a1 b1 a2 d2", "i5 j5 j6 g4").view(SPECTATOR).drawing()
+    by_hand = """
+            +___+...+...+...+...+...+___+...+
+          1 : A   A :       [       #       :
+        1   +       +---    +       +       +
+          2 : A   a :     A [       ]       :
+            +...+...+...+...+...+...+...+...+
+          3         :       :///////:       :
+        2           +---    +///////+       +
+          4         :   |   :///////: B     :
+                    +...+...+___+___+...+...+___+___+
+          5         [       :       :       ] B   B ]
+        3           +---    +---    +       +       +
+          6         [       :       :       ] b   B ]
+                    +...+...+...+...+...+...+...+...+
+    """
+    assert lines[2:15] == dedent(by_hand).strip("\n").rstrip(" ").split("\n")[:13]
+
+
+@pytest.mark.rule("MS-M16", "MS-T3")
+@pytest.mark.parametrize("mark", ['"', "_", "="])
+def test_a_border_between_an_upper_and_a_lower_tile_shows_whose_wall_it_is(mark: str) -> None:
+    state = position(
+        """
+        a b c d e f g h i j
+      1 A A . . . . . .
+      2 A A . . . . . .
+            *
+      3     . . / / . .
+      4     . . / / . .
+      5     . . . . . . B B
+      6     . . . . . . B B
+        """.replace("*", mark)
+    )
+    border = state.view(SPECTATOR).drawing()[2 + 4]  # below the second row of spaces
+    assert border[4 + 8 + 1 : 4 + 8 + 8] == f"{3 * mark}+..."
+
+
+@pytest.mark.rule("MS-M28", "MS-M36")
+def test_the_letters_stand_over_their_columns() -> None:
+    lines = position(EMPTY_START).view(SPECTATOR).drawing()
+    for number, letter in enumerate("abcdefghij"):
+        assert lines[1][6 + 4 * number] == letter  # over the middle of a space
+    for number, letter in enumerate("ABCDE"):
+        assert lines[0][8 + 8 * number] == letter  # over the middle of a cell, between its two spaces
 
 
 @pytest.mark.parametrize("board", ["classic", "side", "grid4", "grid5"])

@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 
 from rules import CHANCE, SetupError, choose_setup
+from rules.game import perft
 from rules.mine_shift import GAME
-from tests.rules.mine_shift.table import EMPTY_START, do, legal, new_game, position
+from tests.rules.mine_shift.table import EMPTY_START, FULL_RIM, do, legal, new_game, position
 
 SETUP = choose_setup(GAME)
 LINE = (
     "01.0,02.0,03.0,04.0,./.,05.0,o,06.0,./.,07.0,08.0,10.0,12.0 "
     "a1,b1,a2,b2 i5,j5,i6,j6 A 0 - - 0 A -"
 )  # fmt: skip
+
+LAYING = "01.0,02.0,?,?,./.,?,o,?,./.,?,?,?,?"
 
 
 def change(**fields: str) -> str:
@@ -144,6 +147,13 @@ def test_setting_up_reads_back_too() -> None:
             "dealt in reading order",
         ),
         (change(board="\x1b"), "3 rows"),
+        (f"{LAYING} - - * 0 - - 0 - -", "A or B once a tile lies"),
+        (f"{LAYING} - - A 0 - - 0 A 20", "- unless tiles are placed"),
+        (f"{LAYING} - - A 0 - - 0 A -", "* for Chance"),
+        (f"{LAYING} a1,b1,a2,b2 - * 0 - - 0 A -", "no jewel stands on the board"),
+        (f"{LAYING} - - * 1 - - 0 A -", "no move was made"),
+        (f"{LAYING} - - * 0 - - 5 A -", "no move was made"),
+        (f"{LAYING.replace('o', '05.0')} - - * 0 - - 0 A -", "1 vacant cells"),
     ],
 )
 def test_a_mistake_in_a_line_is_told(line: str, told: str) -> None:
@@ -162,3 +172,36 @@ def test_a_finished_position_is_finished_again() -> None:
     assert (outcome.winners, outcome.scores) == ((0,), (4, 0))
     assert won.line() == line
     assert state.outcome() is None
+
+
+@pytest.mark.rule("MS-M37", "MS-M19")
+def test_counts_go_by_single_moves_and_a_game_over_before_the_last_adds_nothing() -> None:
+    # b1 and b2 can step, a1 and a2 jump over them; ten tiles turn two ways, and four can shift.
+    assert perft(position(EMPTY_START), 1) == 4 + 20 + 4
+    state = position(
+        """
+        a b c d e f g h i j
+      1 B B . . . . . .
+      2 B . . . . . . .
+      3     . . / / B .
+      4     . . / / . .
+      5     . . . . . .]A A
+                      -   -
+      6     . . . . .|A A .
+        """,
+        made=2,
+    )
+    # Two steps are possible: one wins with the fourth jewel on the goal, the other does not.
+    assert legal(state) == {"i6 east", "h6 jump j6"}
+    goes_on = do(state.copy(), "i6 east")
+    assert do(state.copy(), "h6 jump j6").outcome() is not None
+    assert (perft(state, 0), perft(state, 1), perft(state, 2)) == (1, 2, len(legal(goes_on)))
+    assert perft(position(EMPTY_START, walls={"A1": FULL_RIM}), 1) == 0  # over before the first move
+
+
+@pytest.mark.parametrize("field", ["board", "hand"])
+def test_a_number_of_any_length_in_a_line_is_told_as_a_mistake(field: str) -> None:
+    endless = "9" * 5000
+    line = change(hand=endless) if field == "hand" else change(board=LINE.split()[0].replace("01.0", endless + ".0"))
+    with pytest.raises(SetupError):
+        GAME.load(SETUP, line)

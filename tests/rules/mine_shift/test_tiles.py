@@ -9,7 +9,7 @@ import pytest
 from rules import SetupError, choose_setup
 from rules.mine_shift import GAME
 from rules.mine_shift.components import INNER, RIM, read_tiles, tiles_of
-from tests.rules.mine_shift.table import HALF, look, read_walls, turned
+from tests.rules.mine_shift.table import HALF, look, read_walls, steps, turned
 
 # The list of the ruling page, inner walls / walled sides, numbered in this order.
 WHOLE = (
@@ -153,3 +153,56 @@ def test_a_file_of_ones_own_is_played_with_and_an_option_is_one_or_the_other() -
         choose_setup(GAME, decks={"board": text})
     with pytest.raises(SetupError, match="needs the text"):
         choose_setup(GAME, options={"tiles": "file"})
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "0" * 5000 + "1"])
+def test_a_tile_number_of_any_length_is_told_as_a_mistake_or_read(number: str) -> None:
+    with pytest.raises(SetupError, match=r"mine\.tiles, line 1: "):
+        read_tiles(f"{number} - -\n", "mine.tiles")
+
+
+@pytest.mark.rule("MS-T5")
+def test_no_space_of_a_half_tile_has_more_than_two_walls_round_it() -> None:
+    round_it = {"nw": "N1 W2 n w", "ne": "N2 E1 n e", "se": "E2 S1 s e", "sw": "S2 W1 s w"}
+    for tile in tile_walls("half"):
+        assert len(tile) <= 4
+        for walls in round_it.values():
+            assert len(tile & set(walls.split())) <= 2
+
+
+@pytest.mark.rule("MS-T6")
+def test_the_whole_tiles_are_all_there_are() -> None:
+    found = set()
+    for bits in range(256):
+        inner = {wall for i, wall in enumerate("nesw") if bits >> i & 1}
+        sides = {side for i, side in enumerate("NESW") if bits >> i + 4 & 1}
+        if len(inner) > 3 or len(inner) + 2 * len(sides) > 6:
+            continue
+        tile = frozenset(inner | {side + half for side in sides for half in "12"})
+        doors = [
+            {edge[1] for edge, space in SPACE_OF_EDGE.items() if space in chamber and edge not in tile}
+            for chamber in chambers(tile)
+        ]
+        if all(door == {"1", "2"} for door in doors):
+            found.add(look(tile))
+    assert len(found) == 27
+    assert found == {look(tile) for tile in tile_walls("whole")}
+
+
+@pytest.mark.rule("MS-T2", "MS-T3")
+def test_walls_of_a_file_of_ones_own_are_where_it_says() -> None:
+    # Tile 01, else without a wall, is walled off all round but for the upper half of its right side.
+    setup = choose_setup(GAME, decks={"tiles": file_of("01 - N1 N2 E2 S1 S2 W1 W2")})
+    state = GAME.load(
+        setup,
+        "02.0,01.0,03.0,04.0,./.,05.0,o,06.0,./.,07.0,08.0,10.0,12.0 c1,d1,c2,d2 i5,j5,i6,j6 A 0 - A 0 A -",
+    )
+    assert steps(state) == {"d1 east", "c1 jump e1"}
+
+
+@pytest.mark.rule("MS-T2", "MS-T3")
+def test_no_two_tiles_of_a_file_may_be_alike_however_turned() -> None:
+    for turn_of_05 in ("- N1 W2", "- E1 N2", "- S1 E2", "- W1 S2"):  # the same tile, and not a mistake
+        assert len(read_tiles(file_of(f"05 {turn_of_05}"), "mine.tiles")) == 27
+        with pytest.raises(SetupError, match="tile 09 looks like tile 05 on line 7"):
+            read_tiles(file_of(f"09 {turn_of_05}"), "mine.tiles")
