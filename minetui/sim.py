@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import math
 import multiprocessing
+import os
+import re
 import signal
 import statistics
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 from minetui.bots import Budget, make_bot
-from rules.game import CHANCE, OVER, Setup
+from rules.game import CHANCE, OVER, SPECTATOR, Setup
 from rules.match import BOT, start_match
 from rules.record import write_record
 
@@ -42,6 +44,8 @@ class Result:
         actions: seats' actions, Chance's not counted.
         rule: the id of the rule that ended it.
         record: the whole game as a Record, when it was asked for.
+        reason: why it ended, in a few words that name no seat and no score.
+        turns: completed turns of all seats together, in games that count them.
     """
 
     seed: int
@@ -51,6 +55,8 @@ class Result:
     actions: int
     rule: str
     record: str = ""
+    reason: str = ""
+    turns: int | None = None
 
 
 @dataclass(slots=True)
@@ -158,6 +164,14 @@ class Report:
         """Rule ids that ended games, with how many, most often first."""
         return Counter(result.rule for result in self.results).most_common()
 
+    def turns(self) -> list[int]:
+        """Turns of each game, shortest first; empty for games that do not count them."""
+        return sorted(result.turns for result in self.results if result.turns is not None)
+
+    def reasons(self) -> dict[str, str]:
+        """For each rule id that ended games: why, in a few words."""
+        return {result.rule: result.reason for result in reversed(self.results)}
+
     def to_json(self) -> dict[str, Any]:
         """For machines."""
         lengths = self.lengths()
@@ -169,13 +183,10 @@ class Report:
             "games": len(self.results),
             "bots": [tally.to_json() for tally in self.bots()],
             "by_seat": [tally.to_json() for tally in self.by_seat()],
-            "actions": {
-                "min": lengths[0],
-                "median": statistics.median(lengths),
-                "mean": statistics.fmean(lengths),
-                "max": lengths[-1],
-            },
+            "actions": _spread(lengths),
+            "turns": _spread(self.turns()),
             "endings": dict(self.endings()),
+            "reasons": self.reasons(),
             "seconds": self.seconds,
             "actions_per_second": sum(lengths) / self.seconds,
         }
@@ -193,11 +204,32 @@ class Report:
             *(tally.line() for tally in self.bots()),
             *(tally.line() for tally in self.by_seat()),
             "",
-            f"actions a game: {lengths[0]} to {lengths[-1]}, median {statistics.median(lengths):g}, "
-            f"mean {statistics.fmean(lengths):.1f}",
-            "ended by: " + ", ".join(f"{rule} {count}" for rule, count in self.endings()),
+            _spread_line("actions", lengths),
+            *([_spread_line("turns", turns)] if (turns := self.turns()) else []),
+            "ended by:",
+            *(f"{count:>6}  {rule:8} {self.reasons()[rule]}"[:79].rstrip() for rule, count in self.endings()),
             f"{self.seconds:.1f} s, {sum(lengths) / self.seconds:.0f} actions a second",
         ]
+
+
+def _spread(numbers: list[int]) -> dict[str, float] | None:
+    """Sorted numbers in short, for machines; None when there are none."""
+    if not numbers:
+        return None
+    return {
+        "min": numbers[0],
+        "median": statistics.median(numbers),
+        "mean": statistics.fmean(numbers),
+        "max": numbers[-1],
+    }
+
+
+def _spread_line(what: str, numbers: list[int]) -> str:
+    """Sorted numbers in short, for people."""
+    return (
+        f"{what} a game: {numbers[0]} to {numbers[-1]}, median {statistics.median(numbers):g}, "
+        f"mean {statistics.fmean(numbers):.1f}"
+    )
 
 
 def simulate(
@@ -208,6 +240,7 @@ def simulate(
     jobs: int = 1,
     records: Path | None = None,
     progress: Progress | None = None,
+    nodes: int | None = None,
 ) -> Report:
     """Play bots against each other. The results depend on neither the jobs nor which of them finishes first.
 
@@ -219,16 +252,21 @@ def simulate(
         jobs: processes, 1 or more; 1 plays in this one.
         records: a folder that gets every game as a Record; made if need be.
         progress: told after each game.
+        nodes: positions a bot may look at for one action; None for as many as it likes. There is no limit on
+            its time, which would make the results depend on the machine.
 
     Raises:
+        ValueError: not a bot for each seat, no game to play, or no process to play it in.
         SimulationError: a bot failed, chose an illegal action, or a game would not end.
         OSError: the records cannot be written.
     """
     if len(seats) != setup.seats:
         raise ValueError(f"{setup.seats} seats need as many bots, not {len(seats)}")
+    if games < 1 or jobs < 1:
+        raise ValueError(f"It takes at least one game and one process, not {games} and {jobs}.")
     seeds = range(seed, seed + -(-games // setup.seats))
     tasks = [
-        (setup, tuple(seats), number, rotation, records is not None)
+        (setup, tuple(seats), number, rotation, nodes, records is not None)
         for number in seeds
         for rotation in range(setup.seats)
     ]
@@ -247,7 +285,7 @@ def simulate(
     return report
 
 
-Task = tuple[Setup, tuple[str, ...], int, int, bool]
+Task = tuple[Setup, tuple[str, ...], int, int, int | None, bool]
 
 
 def _played(tasks: list[Task], jobs: int) -> Iterator[Result]:
@@ -255,30 +293,32 @@ def _played(tasks: list[Task], jobs: int) -> Iterator[Result]:
     if jobs == 1:
         yield from map(_play, tasks)
         return
-    # Fresh processes: a forked copy of a program with threads may hang, and not every system can fork.
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, len(tasks)), context, initializer=_leave_interrupts_to_the_parent)
-    try:
-        yield from pool.map(_play, tasks)
-    except BaseException:
-        # Nobody wants the games under way any more, and a bot may think long about the next move.
-        for process in multiprocessing.active_children():
-            process.terminate()
-        raise
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+    # Fresh processes: a forked copy of a program with threads may hang, and not every system can fork. Leaving the
+    # block ends them, whatever they are at: after an interrupt nobody wants the games under way any more.
+    with multiprocessing.get_context("spawn").Pool(min(jobs, len(tasks)), _live_and_die_with_the_parent) as pool:
+        yield from pool.imap(_play, tasks)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _live_and_die_with_the_parent() -> None:
+    """An interrupt is the parent's to handle; a parent that was killed leaves no process waiting behind."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def _play(task: Task) -> Result:
     """One game from its deal to its end."""
-    setup, levels, seed, rotation, keep = task
+    setup, levels, seed, rotation, nodes, keep = task
     seated = [levels[(seat - rotation) % setup.seats] for seat in range(setup.seats)]
     bots = [make_bot(setup.game, level) for level in seated]
     match = start_match(setup, tuple(BOT + level for level in seated), seed)
+    budget = Budget(nodes=nodes)
     actions = 0
     while match.to_move != OVER:
         mover = match.to_move
@@ -292,7 +332,7 @@ def _play(task: Task) -> Result:
             raise SimulationError(f"{where}: no end after {LONGEST} actions")
         legal = match.legal()
         try:
-            action = bots[mover].choose(match.view(mover), legal, match.generator(mover), Budget())
+            action = bots[mover].choose(match.view(mover), legal, match.generator(mover), budget)
         except Exception as error:
             raise SimulationError(f"{where}: the bot failed: {error!r}") from error
         if action not in legal:
@@ -302,4 +342,20 @@ def _play(task: Task) -> Result:
     outcome = match.outcome
     assert outcome is not None
     record = write_record(match.record) if keep else ""
-    return Result(seed, rotation, outcome.winners, outcome.scores, actions, outcome.rules[-1], record)
+    turns = getattr(match.view(SPECTATOR), "turn", None)
+    return Result(
+        seed,
+        rotation,
+        outcome.winners,
+        outcome.scores,
+        actions,
+        outcome.rules[-1],
+        record,
+        _short(outcome.reason),
+        turns,
+    )
+
+
+def _short(reason: str) -> str:
+    """The first clause of an Outcome's reason, without names and without what differs from game to game."""
+    return re.sub(r"\{\d+\}", "a seat", re.split(r"[;.]", reason, maxsplit=1)[0])

@@ -115,6 +115,8 @@ class Keeper:
         """Append lines and sync them. Raises StoreError, with nothing appended, when that fails."""
         if self._file is None:
             raise StoreError(f"{self.path} is not open.")
+        if os.fstat(self._file).st_nlink == 0:
+            raise StoreError(f"{self.path} was removed while the match was being played.")
         data = "".join(f"{line}\n" for line in lines).encode()
         before = os.lseek(self._file, 0, os.SEEK_END)
         try:

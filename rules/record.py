@@ -265,7 +265,7 @@ def _check_line(number: int, line: str) -> None:
     if len(line) > LONGEST_LINE:
         raise RecordError(number, line[:80], f"a line has at most {LONGEST_LINE} characters")
     if not line.isprintable():
-        raise RecordError(number, line, "control characters are not allowed")
+        raise RecordError(number, line, "control characters, Windows line ends among them, are not allowed")
 
 
 def _read_action(number: int, line: str, state: State, rules: Game, setup: Setup) -> Action:

@@ -73,13 +73,16 @@ class LineTable:
                 if self._left:
                     self._say_kept()
                     return False
-        except (InputEnded, KeyboardInterrupt, StoreError) as stop:
-            if isinstance(stop, StoreError):
-                self.lines.say(str(stop))
-            self._say_kept()
-            if isinstance(stop, KeyboardInterrupt):
-                raise
+        except StoreError as error:
+            self.lines.say(f"{error} What was done before is kept as long as the file is.")
             return False
+        except InputEnded:
+            self._say_kept()
+            return False
+        except KeyboardInterrupt:
+            self.lines.say()
+            self._say_kept()
+            raise
         self._tell_end()
         return True
 
@@ -130,6 +133,8 @@ class LineTable:
             self.match.act(seat, action)
         except IllegalAction as refused:
             self._say_refusal(action, refused)
+        except StoreError as error:
+            self.lines.say(f"{error} So it was not done. 'save FILE' writes a copy elsewhere, 'quit' leaves.")
 
     def _understood(self, typed: str) -> Action | None:
         """The action that was typed; None, with the reason or the ways to go on said, when it is none."""

@@ -1,4 +1,4 @@
-"""What is in the box: the 27 tiles and the boards they are laid out on (MS-M27; tile faces MS-M32)."""
+"""What is in the box: the 27 tiles and the boards they are laid out on (MS-M27; tile faces MS-T2 to MS-T6)."""
 
 from __future__ import annotations
 

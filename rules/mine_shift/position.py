@@ -124,6 +124,8 @@ def read_position(state: Kernel, line: str) -> None:
     if (won and not state.stepped) or (not won and state.made == 3):
         raise _wrong("made", made, "0 to 2, or after a win 1 to 3 with a step")
     state.verdict = WON if won else UNSETTLED
+    if state.made and not won and not state.legal():
+        raise SetupError("No Jewel Step can follow in this turn, so its last move would have been refused (MS-M29).")
     if state.made:
         state.turns_before += 1  # the start of this turn is not known; the next one is the first that is
 

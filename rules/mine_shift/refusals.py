@@ -180,7 +180,8 @@ def _in_setup(state: Kernel, action: Action, mover: int) -> IllegalAction | None
     if table.kind[cell] == "o":
         return IllegalAction(f"{table.cell_name[cell]} starts vacant.", "MS-M26")
     if state.tiles[cell] != VACANT:
-        return IllegalAction(f"A tile lies on {table.cell_name[cell]} already.", "MS-M23")
+        rule = "MS-M23" if kind == "place" else "MS-M26"
+        return IllegalAction(f"A tile lies on {table.cell_name[cell]} already.", rule)
     if kind == "deal" and cell != state.unlaid()[0]:
         return IllegalAction(f"{table.cell_name[state.unlaid()[0]]} is dealt next.", "MS-M26")
     return None

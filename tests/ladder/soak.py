@@ -1,7 +1,8 @@
 """The soak: many random games in several processes, each checked as it goes, rare events counted.
 
 As a command, with a table of what was met: python -m tests.ladder.soak [GAME ...]
-`MINETUI_SOAK_GAMES` says how many games of each (10,000), `MINETUI_SOAK_PROCESSES` in how many processes.
+`MINETUI_SOAK_GAMES` says how many games of each (10,000), `MINETUI_SOAK_FIRST` from which number on (0; every number
+is another game, always the same one), `MINETUI_SOAK_PROCESSES` in how many processes (one a core).
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from tests.ladder.plugs import PLUGS, plug
 
 LOT = 50
 """Games to a task."""
-MOST = 800
+MOST = 660
 """Actions a game; only games that nothing bounds are cut off by it."""
 TWIN_EVERY = 5
 """One game in so many is played in lockstep with the twin."""
@@ -125,7 +126,8 @@ def lot(id: str, numbers: range) -> Tally:
 def soak(plug: Plug, games: int) -> Tally:
     """Play so many games in all processes there are."""
     total = Tally()
-    lots = [range(first, min(first + LOT, games)) for first in range(0, games, LOT)]
+    first = int(os.environ.get("MINETUI_SOAK_FIRST", "0"))
+    lots = [range(start, min(start + LOT, first + games)) for start in range(first, first + games, LOT)]
     processes = int(os.environ.get("MINETUI_SOAK_PROCESSES", "0")) or os.cpu_count() or 1
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
         for tally in pool.map(lot, [plug.id] * len(lots), lots):

@@ -14,7 +14,7 @@ import pytest
 
 from minetui.plain.lines import InputEnded, Lines
 from minetui.plain.table import LineTable
-from minetui.store import read_file
+from minetui.store import StoreError, read_file
 from rules.catalogue import game
 from rules.dealer import Generator
 from rules.game import choose_setup
@@ -227,3 +227,16 @@ def test_names_outside_the_terminals_encoding_do_not_stop_it(home: Path) -> None
     )  # fmt: skip
     assert done.returncode == 0
     assert re.search(r"Zo\?", done.stdout)
+
+
+def test_an_action_that_cannot_be_kept_is_not_done_and_may_be_saved_elsewhere(tmp_path: Path) -> None:
+    def full(lines: list[str]) -> None:
+        raise StoreError("No space left.")
+
+    match = start_match(choose_setup(RULES), ("Ada", "Ben"), 1, position=OPEN)
+    match._journal = full
+    target = io.StringIO()
+    LineTable(match, Lines(io.StringIO(f"1\nsave {tmp_path}/copy.mine\nquit\n"), target), "a").play()
+    assert len(match) == 0
+    assert "No space left. So it was not done." in target.getvalue()
+    assert read_file(tmp_path / "copy.mine").record == match.record

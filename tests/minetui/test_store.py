@@ -136,3 +136,16 @@ def test_kill_in_the_middle_of_a_game_loses_nothing(home: Path) -> None:
     match, _ = resume(keeper, "1")
     assert len(match) == 15
     keeper.close()
+
+
+def test_a_file_removed_while_playing_is_noticed(home: Path) -> None:
+    path = home / "a.mine"
+    start(path, 1)
+    keeper = Keeper(path)
+    match, _ = resume(keeper, "1")
+    before = len(match)
+    path.unlink()
+    with pytest.raises(StoreError, match="was removed"):
+        match.act(match.to_move, match.legal()[0])
+    assert len(match) == before
+    keeper.close()

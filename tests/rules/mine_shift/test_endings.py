@@ -113,6 +113,8 @@ def test_the_third_time_a_position_comes_up_at_the_start_of_a_turn_ends_the_game
     assert state.outcome() is None
     do(state, *B_AND_BACK)  # the third time
     assert ended(state, "MS-M33", (0, 1), (0, 0))
+    assert ended(state, "MS-M20", (0, 1), (0, 0))
+    assert refused(state, "b2 east").rule == "MS-M20"
 
 
 @pytest.mark.rule("MS-M20", "MS-M27")
