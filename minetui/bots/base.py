@@ -94,12 +94,17 @@ class Meter:
         self.nodes = 0
 
     def spend(self, nodes: int = 1) -> None:
-        """Count positions about to be looked at. Raises OutOfBudget, and counts nothing, when they are too many."""
+        """Count positions about to be looked at.
+
+        Raises:
+            OutOfBudget: they are too many, and nothing is counted; or time is up, from then on always.
+        """
         spent = self.nodes + nodes
         if spent > self._limit:
             raise OutOfBudget
         if spent >= self._look:
             self._look = spent + self.EVERY
             if time.monotonic() > self._deadline:
+                self._limit = 0
                 raise OutOfBudget
         self.nodes = spent
