@@ -144,7 +144,7 @@ class Keeper:
 
     def _take(self) -> None:
         """Lock the match, or say who holds it."""
-        digest = hashlib.blake2b(str(self.path.absolute()).encode("utf-8", "surrogateescape"), digest_size=8)
+        digest = hashlib.blake2b(str(self.path.resolve()).encode("utf-8", "surrogateescape"), digest_size=8)
         lock = data_folder() / "locks" / f"{digest.hexdigest()}.lock"
         note = lock.with_suffix(".holder")
         try:

@@ -243,7 +243,7 @@ def read_record(text: str) -> Reading:
             actions.append(_read_action(number, line, state, rules, record.setup))
             state.push(actions[-1])
     record = replace(record, actions=tuple(actions), notes=tuple(notes), undone=undone)
-    return Reading(record, state, clean(torn))
+    return Reading(record, state, clean(torn) or "(nothing legible)" * bool(torn))
 
 
 def decode_record(data: bytes) -> str:

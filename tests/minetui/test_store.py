@@ -149,3 +149,30 @@ def test_a_file_removed_while_playing_is_noticed(home: Path) -> None:
         match.act(match.to_move, match.legal()[0])
     assert len(match) == before
     keeper.close()
+
+
+@pytest.mark.parametrize("tail", [b"\0\0\0\0", b"   ", b"\xff\xff", b"\t"])
+def test_a_torn_line_that_is_not_legible_is_cut_off_too(home: Path, tail: bytes) -> None:
+    path = home / "a.mine"
+    start(path, 2)
+    whole = path.read_bytes()
+    path.write_bytes(whole + tail)
+    keeper = Keeper(path)
+    match, reading = resume(keeper, "1")
+    assert reading.torn
+    assert path.read_bytes() == whole
+    match.act(match.to_move, match.legal()[0])
+    keeper.close()
+    assert read_file(path).torn == ""
+
+
+def test_a_match_is_held_by_whatever_name_it_is_reached(home: Path) -> None:
+    path = home / "a.mine"
+    start(path, 1)
+    (home / "link.mine").symlink_to(path)
+    keeper = Keeper(path)
+    keeper.hold()
+    for other in (home / "link.mine", home / ".." / home.name / "a.mine"):
+        with pytest.raises(StoreError, match="is being played"):
+            Keeper(other).hold()
+    keeper.close()
