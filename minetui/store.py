@@ -20,6 +20,7 @@ import platformdirs
 from filelock import FileLock, Timeout
 
 from rules.match import Match, resume_match
+from rules.reading import read_number
 from rules.record import LARGEST, Reading, RecordError, decode_record, read_record
 
 SUFFIX: Final = ".mine"
@@ -208,8 +209,7 @@ def new_keeper(game_id: str) -> Keeper:
     """A Keeper for a new match in the data folder, created under the first free number. Raises StoreError."""
     folder = data_folder() / "matches"
     taken = [path.name.removesuffix(SUFFIX).rpartition("-") for path in folder.glob(f"{game_id}-*{SUFFIX}")]
-    numbers = [int(number) for stem, _, number in taken if stem == game_id and number.isdecimal()]
-    number = max(numbers, default=0)
+    number = max((read_number(number, 1, 10**9) or 0 for stem, _, number in taken if stem == game_id), default=0)
     for _ in range(100):  # another process may take a number between looking and creating
         number += 1
         keeper = Keeper(folder / f"{game_id}-{number}{SUFFIX}")

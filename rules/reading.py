@@ -1,4 +1,4 @@
-"""Reading what people typed or edited: small helpers that refuse instead of failing."""
+"""Reading what people typed or edited, and showing it back: small helpers that refuse instead of failing."""
 
 from __future__ import annotations
 
@@ -9,3 +9,13 @@ def read_number(text: str, low: int, high: int) -> int | None:
         return None
     number = int(text)
     return number if low <= number <= high else None
+
+
+def shorten(text: str, limit: int = 60) -> str:
+    """A text as it can be quoted in a message: whole, or its beginning and dots.
+
+    Args:
+        text: what was typed or read.
+        limit: characters at most, 4 or more.
+    """
+    return text if len(text) <= limit else text[: limit - 3] + "..."

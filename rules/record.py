@@ -8,6 +8,7 @@ from typing import Final
 
 from rules.catalogue import game
 from rules.game import CHANCE, OVER, Action, Game, IllegalAction, Setup, SetupError, State, choose_setup
+from rules.reading import shorten
 
 FORMAT: Final = 1
 """Version of the text format."""
@@ -36,8 +37,7 @@ class RecordError(ValueError):
         self.line = line
         self.text = clean(text)
         self.reason = reason
-        shown = self.text if len(self.text) <= 60 else self.text[:57] + "..."
-        super().__init__(f"line {line}: {shown!r}: {reason}" if line else reason)
+        super().__init__(f"line {line}: {shorten(self.text)!r}: {reason}" if line else reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,8 +374,10 @@ def _read_setup(rules: Game, fields: dict[str, list[tuple[int, list[str]]]], end
     if len(words) != 1 or words[0] not in map(str, range(1, 100)):
         raise RecordError(number, "seats " + " ".join(words), "expected a number of seats")
     seats = int(words[0])
-    if not rules.seats[0] <= seats <= rules.seats[1]:
-        raise RecordError(number, f"seats {seats}", f"{rules.title} is for {rules.seats[0]} to {rules.seats[1]} seats")
+    try:
+        choose_setup(rules, seats)
+    except SetupError as error:
+        raise RecordError(number, f"seats {seats}", str(error)) from None
     decks: dict[str, list[str]] = {}
     for _, pair in fields.get("deck", []):
         decks.setdefault(pair[0], []).append(pair[1] if len(pair) == 2 else "")

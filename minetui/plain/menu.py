@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from minetui.bots import levels
 from minetui.plain.lines import Lines
+from minetui.plain.reports import say_torn
 from minetui.plain.rules_text import find_rules, rules_lines
 from minetui.plain.table import LineTable
 from minetui.setting_up import make_players, make_setup, new_seed
@@ -82,8 +83,7 @@ def resume_kept(lines: Lines, keeper: Keeper) -> bool:
     """Take a kept match and play on. Raises StoreError or RecordError."""
     match, reading = resume(keeper, new_seed())
     try:
-        if reading.torn:
-            lines.say(f"The last line was cut off while being written and is dropped: {reading.torn[:60]!r}")
+        say_torn(lines, reading)
         return play_match(lines, match, keeper)
     finally:
         keeper.close()

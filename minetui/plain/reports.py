@@ -8,8 +8,8 @@ from typing import Any
 from minetui.plain.lines import Lines
 from minetui.store import StoreError, read_file
 from rules.catalogue import game, games
-from rules.game import CHANCE, SPECTATOR, SetupError, State, named, perft
-from rules.match import Match, display_names, resume_match
+from rules.game import CHANCE, SPECTATOR, State, named, perft
+from rules.match import Match, display_names
 from rules.record import Reading, RecordError
 
 
@@ -49,6 +49,12 @@ def show_games(lines: Lines) -> None:
                 lines.say(f"    {'FILE':10} a data file of your own")
 
 
+def say_torn(lines: Lines, reading: Reading) -> None:
+    """Tell that a Record's last line was dropped, if it was."""
+    if reading.torn:
+        lines.say(f"The last line was cut off while being written and is dropped: {reading.torn[:60]!r}")
+
+
 def show_replay(lines: Lines, reading: Reading, stop: int | None, draw: bool) -> None:
     """A Record told action by action.
 
@@ -63,8 +69,7 @@ def show_replay(lines: Lines, reading: Reading, stop: int | None, draw: bool) ->
     names = display_names(record.players)
     options = ", ".join(f"{name} {value}" for name, value in record.setup.options)
     lines.say(f"{rules.title}: {', '.join(names)}. {options}.")
-    if reading.torn:
-        lines.say(f"The last line was cut off while being written and is dropped: {reading.torn[:60]!r}")
+    say_torn(lines, reading)
     state = record.start()
     notes = list(record.notes)
     last = CHANCE
@@ -113,11 +118,6 @@ def dealt(match: Match) -> State:
     return match.record.replay()
 
 
-def state_of(reading: Reading) -> State:
-    """The State after a Record's last action."""
-    return resume_match(reading).record.replay()
-
-
 def show_perft(lines: Lines, state: State, depth: int, divide: bool) -> None:
     """Counts of action sequences, for each first action if wanted."""
     if not divide or depth == 0:
@@ -133,6 +133,3 @@ def show_perft(lines: Lines, state: State, depth: int, divide: bool) -> None:
         total += count
         lines.show([f"{text}: {count}"])
     lines.show([f"total: {total}"])
-
-
-__all__ = ["SetupError", "check_file", "dealt", "games_data", "show_games", "show_perft", "show_replay", "state_of"]

@@ -25,7 +25,7 @@ from rules.game import Action, IllegalAction
 from rules.grid import ARROWS, COMPASS, read_direction
 from rules.mine_shift.components import TILES
 from rules.mine_shift.table import Table
-from rules.reading import read_number
+from rules.reading import read_number, shorten
 
 SIDES: Final = ("left", "right")
 HOMES: Final = "AB"
@@ -165,4 +165,4 @@ def _number(word: str, low: int, high: int, what: str) -> int:
 def _quoted(text: str) -> str:
     """A typed text, fit to be shown: no control characters, not too long."""
     shown = "".join(letter if letter.isprintable() else "?" for letter in text)
-    return repr(shown if len(shown) <= 40 else shown[:37] + "...")
+    return repr(shorten(shown, 40))

@@ -26,7 +26,7 @@ from rules.mine_shift.components import TILES
 from rules.mine_shift.kernel import LATCH, SEAT, SETTING_UP, STEPPED, UNSETTLED, WON, Kernel
 from rules.mine_shift.notation import HOMES
 from rules.mine_shift.table import VACANT
-from rules.reading import read_number
+from rules.reading import read_number, shorten
 
 _FIELDS: Final = (
     "board",
@@ -206,5 +206,4 @@ def _one_of(field: str, text: str, allowed: str | tuple[str, ...]) -> str:
 
 
 def _wrong(field: str, found: str, expected: str) -> SetupError:
-    shown = found if len(found) <= 60 else found[:57] + "..."
-    return SetupError(f"Field '{field}' of the position: expected {expected}, found {shown!r}.")
+    return SetupError(f"Field '{field}' of the position: expected {expected}, found {shorten(found)!r}.")
