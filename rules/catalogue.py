@@ -8,9 +8,9 @@ from typing import Final, cast
 from rules.game import Game, SetupError
 
 MODULES: Final = {
-    "mine-shift": "rules.mine_shift",
+    "mine-shift": ("Mine Shift", "rules.mine_shift"),
 }
-"""Game id to the package that offers it as `GAME`; imported when first asked for."""
+"""Game id to its title and the package that offers it as `GAME`; imported when first asked for."""
 
 
 def games() -> tuple[str, ...]:
@@ -18,8 +18,13 @@ def games() -> tuple[str, ...]:
     return tuple(MODULES)
 
 
+def title(id: str) -> str:
+    """A game's title, without importing the game. Raises KeyError for an id nobody knows."""
+    return MODULES[id][0]
+
+
 def game(id: str) -> Game:
     """One game by its id. Raises SetupError for an id nobody knows."""
     if id not in MODULES:
         raise SetupError(f"There is no game {id!r}; there is {', '.join(MODULES)}.")
-    return cast(Game, importlib.import_module(MODULES[id]).GAME)
+    return cast(Game, importlib.import_module(MODULES[id][1]).GAME)

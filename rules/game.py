@@ -337,6 +337,11 @@ class Game(Protocol):
         ...
 
     @property
+    def hidden(self) -> bool:
+        """Whether seats know things that other seats may not see, so that a shared terminal is handed over."""
+        ...
+
+    @property
     def options(self) -> tuple[Option, ...]:
         """What can be chosen at setup."""
         ...

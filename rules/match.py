@@ -129,6 +129,28 @@ class Match:
         self._state.pop()
         return events
 
+    def others_turn(self, seat: int) -> tuple[int, int]:
+        """From which action to which others than a seat acted last; two equal numbers if none ever did."""
+        stop = len(self._movers)
+        while stop and self._movers[stop - 1] == seat:
+            stop -= 1
+        start = stop
+        while start and self._movers[start - 1] != seat:
+            start -= 1
+        return start, stop
+
+    def retrace(self, seat: int, start: int, stop: int) -> list[tuple[View, tuple[Event, ...]]]:
+        """A seat's Views before the start-th action and after each up to the stop-th, with what it knows happened."""
+        state = self._record.start()
+        for action in self._actions[:start]:
+            state.push(action)
+        seen: list[tuple[View, tuple[Event, ...]]] = [(state.view(seat), ())]
+        for number in range(start, stop):
+            state.push(self._actions[number])
+            known = tuple(event for event in self._events[number] if event.known_to(seat))
+            seen.append((state.view(seat), known))
+        return seen
+
     # Acting
 
     def legal(self) -> list[Action]:

@@ -30,6 +30,7 @@ class MineShift:
     prefix: Final = "MS"
     version: Final = 1
     seats: Final = (2, 2)
+    hidden: Final = False
     options: Final = (
         Option(
             "board",

@@ -1,0 +1,151 @@
+"""The application: settings, looks, the screens one after the other, and a clean way out whatever happens."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+# Read by Textual when it is imported: nothing moves by itself, nothing is sent that nobody asked for.
+os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
+os.environ.setdefault("TEXTUAL_SMOOTH_SCROLL", "0")
+
+from textual.app import App
+from textual.binding import Binding
+
+from minetui import keys
+from minetui.settings import Settings, save_settings
+from minetui.theme.look import Look, look_for, terminal_encoding
+from minetui.theme.palettes import PALETTES, Palette
+
+if TYPE_CHECKING:
+    from minetui.screens.base import BaseScreen
+    from minetui.session import Session
+    from minetui.thinking import Thinker
+
+
+class MineApp(App[str]):
+    """The app around the games.
+
+    Args:
+        settings: what the player has set.
+        look: colours and signs, settled before this object exists.
+        told: sentences to show at the start, about settings that could not be used.
+        opening: pushes the first screen; the home screen when None.
+        palettes: all colour schemes, the player's own among them.
+    """
+
+    BINDINGS: ClassVar[list[Any]] = [Binding("ctrl+q", "quit", "quit", id="app.quit", show=False, priority=True)]
+    ENABLE_COMMAND_PALETTE = False
+    TITLE = "MineTUI"
+    CSS = """
+    Screen { background: $background; color: $foreground; }
+    Input { border: none; height: 1; padding: 0; background: $bar; }
+    Input:focus { border: none; background-tint: $foreground 0%; }
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        look: Look,
+        told: list[str] | None = None,
+        opening: Callable[[MineApp], None] | None = None,
+        palettes: dict[str, Palette] | None = None,
+    ) -> None:
+        super().__init__(ansi_color=look.palette.ansi or None)
+        self.settings = settings
+        self.look = look
+        self.told = told or []
+        self.palettes = palettes or dict(PALETTES)
+        self._environment = dict(os.environ)
+        if self.no_color:  # Textual takes the variable out of the environment
+            self._environment["NO_COLOR"] = "1"
+        self._opening = opening
+        self._thinker: Thinker | None = None
+        self.register_theme(look.theme())
+        self.theme = look.palette.name
+        self.apply_keys()
+
+    # Settings
+
+    def apply_keys(self) -> None:
+        """Let the keymap of the settings work."""
+        everything = keys.commands(keys.GROUPS)
+        self.set_keymap(keys.effective(self.settings.keys, self.settings.vi_keys, everything))
+
+    def key_sets(self) -> list[list[keys.Command]]:
+        """The commands of every screen, as they live together."""
+        from minetui.screens.registry import all_groups
+
+        return [keys.commands(groups) for groups in all_groups()]
+
+    def change(self, **values: Any) -> None:
+        """Change settings, keep them, and let them work at once."""
+        before, self.settings = self.settings, replace(self.settings, **values)
+        failed = save_settings(self.settings)
+        if failed:
+            self.told.append(failed)
+        if (before.theme, before.glyphs) != (self.settings.theme, self.settings.glyphs):
+            self.relook()
+        if (before.keys, before.vi_keys) != (self.settings.keys, self.settings.vi_keys):
+            self.apply_keys()
+
+    def relook(self) -> None:
+        """Settle colours and signs anew and paint everything again."""
+        self.look = look_for(
+            self.palettes, self.settings.theme, self.settings.glyphs, self._environment, terminal_encoding()
+        )
+        self.register_theme(self.look.theme())
+        self.ansi_color = self.look.palette.ansi or None
+        self.theme = self.look.palette.name
+        for screen in self.screen_stack:
+            screen.relooked()  # type: ignore[attr-defined]
+
+    # Running
+
+    @property
+    def thinker(self) -> Thinker:
+        """Where bots think."""
+        if self._thinker is None:
+            from minetui.thinking import Thinker
+
+            self._thinker = Thinker()
+        return self._thinker
+
+    def on_mount(self) -> None:
+        """Open the first screen, and leave in good order when the terminal hangs up or somebody ends us."""
+        loop = asyncio.get_running_loop()
+        for name in ("SIGHUP", "SIGTERM"):
+            if hasattr(signal, name):
+                try:
+                    loop.add_signal_handler(getattr(signal, name), self.exit, None, 0)
+                except (NotImplementedError, RuntimeError, ValueError):
+                    break  # not the main thread: whoever runs us there sees to it
+        if self._opening is not None:
+            self._opening(self)
+        else:
+            from minetui.screens.home import HomeScreen
+
+            self.push_screen(HomeScreen())
+        if not self.settings.welcomed:
+            from minetui.screens.welcome import WelcomeScreen
+
+            self.push_screen(WelcomeScreen())
+
+    async def on_unmount(self) -> None:
+        """Stop thinking."""
+        if self._thinker is not None:
+            self._thinker.stop()
+
+    def open_table(self, session: Session, told: str = "") -> None:
+        """Play a match on its game's screen, with a sentence to begin with."""
+        from minetui.screens.registry import table_of
+
+        self.push_screen(table_of(session.match.game.id)(session, told))
+
+    def screen_behind(self) -> BaseScreen[Any] | None:
+        """The screen under the one in front, if there is one."""
+        return self.screen_stack[-2] if len(self.screen_stack) > 1 else None  # type: ignore[return-value]

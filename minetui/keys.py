@@ -1,0 +1,171 @@
+"""One registry of everything a key can do.
+
+Bindings, footer, menu, palette and the keys page are all made from it. A command belongs to a group; a screen uses
+several groups at once, and within one screen no two commands may share a key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something a key can do.
+
+    Args:
+        id: what a keymap names it by ("table.undo"); its group comes first.
+        keys: default keys, separated by commas.
+        action: what a screen calls ("undo").
+        name: one or two words for footer and menu.
+        text: one sentence for help.
+        footer: whether the footer shows it.
+        menu: whether the menu of the screen offers it.
+    """
+
+    id: str
+    keys: str
+    action: str
+    name: str
+    text: str
+    footer: bool = False
+    menu: bool = True
+
+    @property
+    def group(self) -> str:
+        """The part of the id before the dot."""
+        return self.id.partition(".")[0]
+
+
+_ALL: Final = (
+    Command("app.menu", "escape", "menu", "menu", "Back out; with nothing to back out of, the menu of this screen.",
+            menu=False),
+    Command("app.keys", "f1", "keys", "keys", "All keys of this screen."),
+    Command("app.leave", "q", "leave", "leave", "Leave this screen. A match is kept as it stands."),
+    Command("app.quit", "ctrl+q", "quit", "quit", "Leave the program at once. A match is kept as it stands.",
+            menu=False),
+    Command("cursor.up", "up", "cursor('up')", "up", "The cursor one place up.", menu=False),
+    Command("cursor.down", "down", "cursor('down')", "down", "The cursor one place down.", menu=False),
+    Command("cursor.left", "left", "cursor('left')", "left", "The cursor one place to the left.", menu=False),
+    Command("cursor.right", "right", "cursor('right')", "right", "The cursor one place to the right.", menu=False),
+    Command("cursor.enter", "enter,space", "enter", "choose", "Choose or confirm what the cursor is on.", menu=False),
+    *(Command(f"pick.{n}", str(n), f"pick({n})", f"choice {n}", f"Take number {n} of the list shown.", menu=False)
+      for n in range(1, 10)),
+    Command("page.up", "pageup", "page(-1)", "page up", "One page up.", menu=False),
+    Command("page.down", "pagedown", "page(1)", "page down", "One page down.", menu=False),
+    Command("page.top", "home", "end(-1)", "top", "To the top.", menu=False),
+    Command("page.bottom", "end", "end(1)", "bottom", "To the bottom.", menu=False),
+    Command("table.rules", "question_mark", "rules", "rules",
+            "The rules of this decision; after a refusal, the rule it rests on.", footer=True),
+    Command("table.actions", "a", "actions", "all", "All legal actions; type to narrow the list.", footer=True),
+    Command("table.notation", "colon", "notation", "type", "Type an action in notation.", footer=True),
+    Command("table.go", "slash", "go", "go to", "Two letters take the cursor to any place.", footer=True),
+    Command("table.undo", "u", "undo", "undo", "Take your last action back.", footer=True),
+    Command("table.redo", "U", "redo", "redo", "Do again what was taken back."),
+    Command("table.hint", "i", "hint", "hint", "What the strongest bot would do, and why.", footer=True),
+    Command("table.again", "o", "again", "last turn", "See again what the others did since your last action.",
+            footer=True),
+    Command("table.log", "L", "log", "log", "Everything that has happened."),
+    Command("table.words", "w", "words", "in words", "The position in sentences."),
+    Command("replay.next", "right", "step(1)", "forward", "One action forward.", footer=True),
+    Command("replay.back", "left", "step(-1)", "back", "One action back.", footer=True),
+    Command("replay.turn_next", "down", "turn(1)", "next turn", "To the next turn.", footer=True),
+    Command("replay.turn_back", "up", "turn(-1)", "turn before", "To the turn before.", footer=True),
+    Command("replay.start", "home", "jump(-1)", "start", "To the first position."),
+    Command("replay.end", "end", "jump(1)", "end", "To the last position."),
+    Command("replay.jump", "g", "ask", "go to", "To an action by its number.", footer=True),
+    Command("replay.play", "space", "play", "play", "Play on by itself, or stop.", footer=True),
+    Command("replay.faster", "plus", "speed(1)", "faster", "Play faster."),
+    Command("replay.slower", "minus", "speed(-1)", "slower", "Play slower."),
+    Command("replay.rules", "question_mark", "rules", "rules", "The rules of what just happened.", footer=True),
+    Command("rules.search", "slash", "search", "search", "Search the rules by words or id.", footer=True),
+    Command("rules.next", "n", "follow(1)", "next rule", "The next rule in this list.", footer=True),
+    Command("rules.back", "p", "follow(-1)", "rule before", "The rule before in this list.", footer=True),
+    Command("mine-shift.turn", "t", "turn_tile", "turn", "Turn the tile under the cursor; again for the other way.",
+            footer=True),
+    Command("mine-shift.shift", "s", "shift_tile", "shift", "Shift the tile under the cursor; arrows say where to.",
+            footer=True),
+)  # fmt: skip
+
+GROUPS: Final = {
+    "app": "Everywhere", "cursor": "Cursor", "pick": "Lists", "page": "Long texts", "table": "At the table",
+    "replay": "Replay", "rules": "Rules", "mine-shift": "Mine Shift",
+}  # fmt: skip
+"""Groups by name, with their headings; every game with letters of its own has one."""
+
+_VI: Final = {"cursor.left": "h", "cursor.down": "j", "cursor.up": "k", "cursor.right": "l"}
+"""What the vi setting adds."""
+
+NAMES: Final = {
+    "question_mark": "?", "colon": ":", "slash": "/", "plus": "+", "minus": "-", "pageup": "PgUp",
+    "pagedown": "PgDn", "home": "Home", "end": "End", "f1": "F1", "tab": "Tab", "backspace": "Backspace",
+    "comma": ",", "full_stop": ".", "semicolon": ";", "apostrophe": "'", "quotation_mark": '"',
+}  # fmt: skip
+"""How keys with long names are shown."""
+
+
+def commands(groups: Iterable[str]) -> list[Command]:
+    """The commands of some groups, in the registry's order. Raises KeyError for a group nobody knows."""
+    wanted = list(groups)
+    for group in wanted:
+        if group not in GROUPS:
+            raise KeyError(group)
+    return [command for command in _ALL if command.group in wanted]
+
+
+def bound(command: Command, keymap: Mapping[str, str], vi: bool = False) -> tuple[str, ...]:
+    """The keys a command answers to under a keymap (command id to keys)."""
+    keys = keymap.get(command.id)
+    if keys is None:
+        keys = command.keys + (f",{_VI[command.id]}" if vi and command.id in _VI else "")
+    return tuple(key.strip() for key in keys.split(",") if key.strip())
+
+
+def effective(keymap: Mapping[str, str], vi: bool, everything: Sequence[Command]) -> dict[str, str]:
+    """The keymap as Textual takes it: every command's id to its keys."""
+    return {command.id: ",".join(bound(command, keymap, vi)) for command in everything}
+
+
+def clashes(sets: Iterable[Sequence[Command]], keymap: Mapping[str, str], vi: bool) -> list[str]:
+    """What is wrong with a keymap, one sentence each; empty when it may be used.
+
+    Args:
+        sets: for every screen, the commands that live on it together.
+        keymap: command id to keys, for the commands that are changed.
+        vi: whether the vi keys are on.
+    """
+    screens = [list(one) for one in sets]
+    known = {command.id for one in screens for command in one}
+    told = [f"There is no command {id!r}." for id in keymap if id not in known]
+    for one in screens:
+        taken: dict[str, Command] = {}
+        for command in one:
+            keys = bound(command, keymap, vi)
+            if not keys:
+                told.append(f"{command.id} is left without a key.")
+            for key in keys:
+                if not valid(key):
+                    told.append(f"{key[:30]!r} ({command.id}) is no key.")
+                other = taken.setdefault(key, command)
+                if other.id != command.id:
+                    told.append(f"{shown(key)} would be both {other.id} and {command.id}.")
+    return list(dict.fromkeys(told))
+
+
+def valid(key: str) -> bool:
+    """Whether a name can be a key's: one sign, or a word as Textual names keys."""
+    parts = key.split("+") if key != "+" else [key]
+    return all(part.isprintable() and part.replace("_", "a").isalnum() for part in parts)
+
+
+def shown(key: str, glyphs: Mapping[str, str] | None = None) -> str:
+    """A key's name as people read it."""
+    if glyphs and key in glyphs:
+        return glyphs[key]
+    if key in NAMES:
+        return NAMES[key]
+    if key.startswith("ctrl+"):
+        return "Ctrl+" + key[5:].upper()
+    return key if len(key) == 1 else key.replace("_", " ").capitalize()

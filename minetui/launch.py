@@ -1,0 +1,41 @@
+"""Settles all that must be settled before the app object exists, and starts the app."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from minetui.settings import load_settings
+from minetui.theme.look import look_for, terminal_encoding
+from minetui.theme.palettes import PALETTES
+
+if TYPE_CHECKING:
+    from minetui.app import MineApp
+
+
+def wants_lines(plain: bool) -> bool:
+    """Whether to play in lines: asked for, or no terminal that can draw is at hand."""
+    if plain or os.environ.get("TERM", "") in ("", "dumb"):
+        return True
+    return not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def run_app(opening: Callable[[MineApp], None] | None = None) -> int:
+    """Run the app until somebody leaves it; returns the exit code.
+
+    Args:
+        opening: pushes the first screen; the home screen when None.
+    """
+    settings, told = load_settings()
+    look = look_for(PALETTES, settings.theme, settings.glyphs, os.environ, terminal_encoding())
+    if settings.theme not in ("auto", *PALETTES):
+        told.append(f"There is no theme {settings.theme[:30]!r}.")
+    from minetui.app import MineApp
+
+    app = MineApp(settings, look, told, opening)
+    message = app.run()
+    if message:
+        print(message)
+    return app.return_code or 0

@@ -1,0 +1,1 @@
+"""The screens, one file each. Which game has which screen stands in `minetui.screens.registry`."""

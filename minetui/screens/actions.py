@@ -1,0 +1,90 @@
+"""All legal actions, narrowed as one types; and typed notation with completion."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.widgets import Input
+
+from minetui.screens.entry import EntryScreen
+from minetui.session import Move, Session
+from minetui.widgets.menu import Item
+from rules.game import IllegalAction, complete
+
+
+def _items(moves: Sequence[Move], take: object) -> list[Item]:
+    """Moves as lines of a list."""
+    return [
+        Item(move.text, help=move.effect, choose=lambda move=move: take(move))  # type: ignore[misc,operator]
+        for move in moves
+    ]
+
+
+class ActionsScreen(EntryScreen[Move]):
+    """Every legal action; what is typed need only occur in it.
+
+    Args:
+        moves: the legal actions.
+    """
+
+    heading = "All actions"
+    empty = "No legal action has these words in it."
+
+    def __init__(self, moves: Sequence[Move]) -> None:
+        super().__init__()
+        self._moves = moves
+
+    def items(self) -> list[Item]:
+        """Those in which every word typed occurs."""
+        words = self.text.lower().split()
+        return _items([move for move in self._moves if all(word in move.text.lower() for word in words)], self.dismiss)
+
+
+class NotationScreen(EntryScreen[Move]):
+    """An action typed as in line mode; the list shows what it may become, Right or Tab completes it.
+
+    Args:
+        session: the match.
+        moves: the legal actions.
+    """
+
+    heading = "Type an action"
+    empty = ""
+
+    def __init__(self, session: Session, moves: Sequence[Move]) -> None:
+        super().__init__()
+        self._session = session
+        self._moves = moves
+
+    def items(self) -> list[Item]:
+        """Legal actions that begin so."""
+        texts = set(complete([move.text for move in self._moves], self.text))
+        return _items([move for move in self._moves if move.text in texts], self.dismiss)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """A new text, a new try."""
+        super().on_input_changed(event)
+        self.note("")
+
+    def action_enter(self) -> None:
+        """Take what was typed, abbreviated or not; else the chosen completion; else say why not."""
+        try:
+            action = self._session.understand(self.text)
+        except IllegalAction as refused:
+            if self.text.strip() and self.menu.item is not None and self.menu.item.choose:
+                self.menu.item.choose()
+            else:
+                self.note(str(refused))
+            return
+        move = next((move for move in self._moves if move.action == action), None)
+        if move is not None:
+            self.dismiss(move)
+        else:
+            self.note(str(self._session.refusal(self.text)))
+
+    def key_tab(self) -> None:
+        """Complete."""
+        if self.menu.item is not None:
+            entry = self.query_one(Input)
+            entry.value = self.menu.item.label
+            entry.cursor_position = len(entry.value)

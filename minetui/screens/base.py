@@ -1,0 +1,192 @@
+"""What all screens share: keys from the registry, the bar that shows them, a menu, and the gate for small terminals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.events import Resize
+from textual.screen import Screen
+from textual.widget import Widget
+
+from minetui.keys import Command, bound, commands, shown
+from minetui.widgets.canvas import Canvas
+from minetui.widgets.cells import row
+from minetui.widgets.compositor import TightCompositor
+from minetui.widgets.keybar import KeyBar
+
+if TYPE_CHECKING:
+    from minetui.app import MineApp
+
+T = TypeVar("T")
+
+WIDTH: Final = 80
+HEIGHT: Final = 24
+
+
+def bindings(*groups: str) -> list[Binding]:
+    """Textual's bindings for some groups of the registry."""
+    return [
+        Binding(command.keys, command.action, command.name, show=command.footer, tooltip=command.text, id=command.id)
+        for command in commands(groups)
+    ]
+
+
+class Gate(Canvas):
+    """Stands in front of a screen that is too small, and says what it needs."""
+
+    DEFAULT_CSS = "Gate { display: none; width: 100%; height: 100%; }"
+
+    def on_resize(self) -> None:
+        """Say how much room there is and how much is needed."""
+        width, height = self.app.size
+        told = [f"Now {width}x{height}.", f"MineTUI needs {WIDTH}x{HEIGHT}.", "Nothing is lost;", "enlarge, or q."]
+        self.paint([row((line, "strong")) for line in told])
+
+
+class BaseScreen(Screen[T]):
+    """A screen with its keys.
+
+    A subclass names the groups of its commands, sets `BINDINGS = bindings(*groups)`, and yields its parts in `parts`.
+    """
+
+    groups: ClassVar[tuple[str, ...]] = ("app",)
+    BINDINGS = bindings("app")
+    heading: ClassVar[str] = ""
+    """What the screen is called in its menu and on the keys page."""
+    AUTO_FOCUS = ""
+    DEFAULT_CSS = """
+    BaseScreen { layout: vertical; overflow: hidden; }
+    BaseScreen.-small > * { display: none; }
+    BaseScreen.-small > Gate { display: block; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._compositor = TightCompositor()
+        self._focused_before: Widget | None = None
+
+    @property
+    def mine(self) -> MineApp:
+        """The app."""
+        return cast("MineApp", self.app)
+
+    # What is on it
+
+    def parts(self) -> ComposeResult:
+        """The widgets between the top and the key bar."""
+        yield from ()
+
+    def compose(self) -> ComposeResult:
+        """The parts, the key bar, and the gate."""
+        yield from self.parts()
+        yield KeyBar(id="keys")
+        yield Gate(id="gate")
+
+    def on_mount(self) -> None:
+        """Show what there is to show."""
+        self.show()
+        self.show_keys()
+
+    def on_screen_resume(self) -> None:
+        """Things may have changed while another screen was in front."""
+        if self.is_mounted:
+            self.show()
+            self.show_keys()
+
+    def show(self) -> None:
+        """Paint everything; called whenever something may have changed."""
+
+    def relooked(self) -> None:
+        """The look changed: everything is painted again."""
+        for canvas in self.query(Canvas):
+            canvas.refresh()
+        self.show()
+        self.show_keys()
+
+    # Keys
+
+    def own_commands(self) -> list[Command]:
+        """The commands that live on this screen."""
+        return commands(self.groups)
+
+    def keys_of(self, id: str) -> str:
+        """The first key of a command, as it is shown."""
+        command = next(command for command in self.own_commands() if command.id == id)
+        keys = bound(command, self.mine.settings.keys, self.mine.settings.vi_keys)
+        return shown(keys[0], self.mine.look.glyphs.keys) if keys else ""
+
+    def footer(self) -> Iterator[tuple[str, str]]:
+        """Keys and names for the bar, the most important first."""
+        for command in self.own_commands():
+            if command.footer and self.check_action(command.action.partition("(")[0], ()):
+                yield self.keys_of(command.id), command.name
+        yield self.keys_of("app.menu"), "menu"
+
+    def show_keys(self) -> None:
+        """Bring the key bar up to date."""
+        self.query_one(KeyBar).tell(list(self.footer()))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Behind the gate only leaving works."""
+        if self.has_class("-small"):
+            return action in ("leave", "quit")
+        return True
+
+    # The gate
+
+    def on_resize(self, event: Resize) -> None:
+        """Close the gate below 80x24 and open it again; nothing else changes."""
+        small = event.size.width < WIDTH or event.size.height < HEIGHT
+        if small != self.has_class("-small"):
+            if small:
+                self._focused_before = self.focused
+                self.set_focus(None)
+            self.set_class(small, "-small")
+            if not small and self._focused_before is not None:
+                self.set_focus(self._focused_before)
+        if not small and self.is_mounted:
+            self.show()
+            self.show_keys()
+
+    # What every screen can do
+
+    def action_menu(self) -> None:
+        """Back out: leave, unless the screen has something better to do."""
+        self.action_leave()
+
+    def action_leave(self) -> None:
+        """Go back to the screen before."""
+        self.dismiss(cast(Any, None))
+
+    def action_quit(self) -> None:
+        """Leave the program."""
+        self.app.exit()
+
+    def action_keys(self) -> None:
+        """Show all keys of this screen."""
+        from minetui.screens.keys_page import KeysPage
+
+        self.app.push_screen(KeysPage(self))
+
+    def open_menu(self) -> None:
+        """Offer everything this screen can do, for those who know no key."""
+        from minetui.screens.menu import MenuScreen
+
+        offered = [
+            command
+            for command in self.own_commands()
+            if command.menu and self.check_action(command.action.partition("(")[0], ())
+        ]
+
+        def run(command: Command | None) -> None:
+            if command is not None:
+                self.call_later(self.run_action, command.action)
+
+        self.app.push_screen(MenuScreen(self, offered), run)
+
+    def later(self, call: Callable[..., Any], *arguments: Any) -> None:
+        """Call something when the messages at hand are done."""
+        self.call_later(call, *arguments)

@@ -1,0 +1,97 @@
+"""A screen that is a heading and a list."""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeVar
+
+from textual.app import ComposeResult
+
+from minetui.screens.base import BaseScreen, bindings
+from minetui.widgets.canvas import Canvas
+from minetui.widgets.cells import Row, row
+from minetui.widgets.menu import Item, Menu
+
+T = TypeVar("T")
+
+
+class ListScreen(BaseScreen[T]):
+    """Arrows move, Enter or a digit chooses, left and right change a value, Esc goes back."""
+
+    groups: ClassVar[tuple[str, ...]] = ("app", "cursor", "pick", "page")
+    BINDINGS = bindings("app", "cursor", "pick", "page")
+    DEFAULT_CSS = """
+    ListScreen > #head { height: auto; margin-bottom: 1; }
+    """
+    empty: ClassVar[str] = "There is nothing here yet."
+
+    def parts(self) -> ComposeResult:
+        """The heading and the list."""
+        yield Canvas(id="head")
+        yield Menu(id="menu", empty=self.empty)
+
+    @property
+    def menu(self) -> Menu:
+        """The list."""
+        return self.query_one(Menu)
+
+    def head(self) -> list[Row]:
+        """The heading."""
+        return [[], row("  ", (self.heading, "accent"))]
+
+    def items(self) -> list[Item]:
+        """What is offered."""
+        return []
+
+    def show(self) -> None:
+        """Paint the heading and the list."""
+        self.query_one("#head", Canvas).paint(self.head())
+        self.menu.offer(self.items())
+
+    def footer(self) -> list[tuple[str, str]]:  # type: ignore[override]
+        """Arrows, Enter, Esc."""
+        names = self.mine.look.glyphs.keys
+        item = self.menu.item
+        shown = [(f"{names['up']} {names['down']}", "move"), ("1-9", "pick")]
+        if item is not None and item.change:
+            shown.append((f"{names['left']} {names['right']}", "change"))
+        if item is not None and item.choose:
+            shown.append((self.keys_of("cursor.enter"), "choose"))
+        return [*shown, (self.keys_of("app.menu"), self.back), (self.keys_of("app.keys"), "keys")]
+
+    back: ClassVar[str] = "back"
+    """What Esc does here."""
+
+    def action_cursor(self, way: str) -> None:
+        """Move the choice, or change the chosen value."""
+        if way in ("up", "down"):
+            self.menu.move(-1 if way == "up" else 1)
+        elif self.menu.item is not None and self.menu.item.change:
+            self.menu.item.change(-1 if way == "left" else 1)
+            self.show()
+        self.show_keys()
+
+    def action_enter(self) -> None:
+        """Choose, or change a value that has nothing to choose."""
+        item = self.menu.item
+        if item is None:
+            return
+        if item.choose:
+            item.choose()
+        elif item.change:
+            item.change(1)
+            self.show()
+
+    def action_pick(self, number: int) -> None:
+        """Choose by number."""
+        if self.menu.number(number):
+            self.action_enter()
+
+    def action_page(self, way: int) -> None:
+        """A page up or down."""
+        self.menu.leap(way * max(self.menu.size.height - 3, 1))
+        self.show_keys()
+
+    def action_end(self, way: int) -> None:
+        """To the first or the last."""
+        self.menu.leap(way * len(self.menu.items))
+        self.show_keys()

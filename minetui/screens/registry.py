@@ -1,0 +1,25 @@
+"""Which screen each game is played on. A new game is one line here."""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Final, cast
+
+if TYPE_CHECKING:
+    from minetui.screens.table import TableScreen
+
+MODULES: Final = {
+    "mine-shift": "minetui.screens.mine_shift",
+}
+"""Game id to the module that offers its screen as `SCREEN`; imported when the game is opened."""
+
+
+def table_of(game_id: str) -> type[TableScreen]:
+    """The screen of a game. Raises KeyError for a game without one."""
+    return cast("type[TableScreen]", importlib.import_module(MODULES[game_id]).SCREEN)
+
+
+def all_groups() -> list[tuple[str, ...]]:
+    """The groups of commands of every screen there is, games included."""
+    shared = [("app", "cursor", "pick", "page"), ("app", "cursor", "page", "rules"), ("app", "replay")]
+    return shared + [table_of(id).groups for id in MODULES]

@@ -1,0 +1,199 @@
+"""A Record watched: step, jump, play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.timer import Timer
+
+from minetui.screens.base import BaseScreen, bindings
+from minetui.screens.registry import table_of
+from minetui.widgets.board import Board, Lights
+from minetui.widgets.canvas import Canvas
+from minetui.widgets.cells import Row, fit, row, wrap
+from rules.game import CHANCE, SPECTATOR, Event, named
+from rules.match import display_names
+from rules.record import Record
+
+SPEEDS = (3.0, 1.5, 0.8, 0.4, 0.15)
+"""Seconds a position stands."""
+
+
+class ReplayScreen(BaseScreen[None]):
+    """Shows a Record as a spectator may see it.
+
+    Args:
+        record: what was played.
+    """
+
+    groups = ("app", "replay")
+    BINDINGS = bindings("app", "replay")
+    DEFAULT_CSS = """
+    ReplayScreen > #table { height: 1fr; }
+    ReplayScreen #left { width: auto; height: 100%; }
+    ReplayScreen #panel { width: 1fr; height: 100%; margin: 0 0 0 2; }
+    ReplayScreen > #words { height: 2; }
+    """
+
+    def __init__(self, record: Record) -> None:
+        super().__init__()
+        self.record = record
+        self.heading = "Replay"  # type: ignore[misc]
+        self._names = display_names(record.players)
+        self._state = record.start()
+        self._movers: list[int] = []
+        self._table = table_of(record.setup.game)
+        self._speed = 2
+        self._timer: Timer | None = None
+        self._events: tuple[Event, ...] = ()
+
+    @property
+    def at(self) -> int:
+        """How many actions have been done."""
+        return len(self._movers)
+
+    def parts(self) -> ComposeResult:
+        """Board, panel, words."""
+        with Horizontal(id="table"):
+            with Vertical(id="left"):
+                yield self._table.board_of()
+            yield Canvas(id="panel")
+        yield Canvas(id="words")
+
+    def on_mount(self) -> None:
+        """Begin where the first seat has to act."""
+        while self.at < len(self.record.actions) and self._state.to_move == CHANCE:
+            self._forward()
+        super().on_mount()
+
+    def _forward(self) -> None:
+        self._movers.append(self._state.to_move)
+        self._state.push(self.record.actions[self.at - 1])
+        self._events = tuple(event for event in self._state.happened() if event.known_to(SPECTATOR))
+
+    def _back(self) -> None:
+        self._state.pop()
+        self._movers.pop()
+        self._events = tuple(event for event in self._state.happened() if event.known_to(SPECTATOR))
+
+    def go(self, to: int) -> None:
+        """To the position after so many actions, as near as there is one."""
+        to = max(0, min(to, len(self.record.actions)))
+        while self.at < to:
+            self._forward()
+        while self.at > to:
+            self._back()
+        self.show()
+
+    def show(self) -> None:
+        """Paint board, panel and words."""
+        if self.has_class("-small") or not self.size.width:
+            return
+        from minetui.screens.table import PANEL
+
+        board = self.query_one(Board)
+        view: Any = self._state.view(SPECTATOR)
+        marks = [place for event in self._events for place in event.where]
+        room = self.size.width - PANEL - 2, self.size.height - 3
+        if not board.boxes:
+            board.see(view, room, Lights())
+        board.see(view, room, Lights(marks=marks))
+        width = self.size.width - max(board.extent[0], 1) - 2
+        rows: list[Row] = self._table.panel_of(view, width, self._names, self.mine.look.glyphs)
+        playing = f"  {SPEEDS[self._speed]:g} s a step" if self._timer is not None else ""
+        rows += [[], row((f"action {self.at}", "strong"), (f" of {len(self.record.actions)}", "muted")),
+                 row((playing, "muted"))]  # fmt: skip
+        captions = [note.text for note in self.record.notes if note.at == self.at]
+        rows += [line for caption in captions for line in wrap(caption, width, "accent")]
+        self.query_one("#panel", Canvas).paint([fit(line, width) for line in rows])
+        outcome = self._state.outcome()
+        told = " ".join(named(event.text, self._names) for event in self._events) or "The beginning."
+        if outcome is None and self._movers and self._movers[-1] >= 0:
+            told = f"{self.record.text(self.at - 1)}   {told}"
+        self.query_one("#words", Canvas).paint(wrap(f" {told}", self.size.width - 1, "text", " ")[:2])
+
+    # Keys
+
+    def action_step(self, way: int) -> None:
+        """One action forward or back."""
+        self._stop()
+        self.go(self.at + way)
+
+    def action_turn(self, way: int) -> None:
+        """To where another seat's turn begins or began."""
+        self._stop()
+        to = self.at
+        if way > 0:
+            while to < len(self.record.actions):
+                if to >= self.at:
+                    self._forward()
+                to = self.at
+                if self._state.to_move != self._movers[-1]:
+                    break
+            self.show()
+            return
+        to -= 1
+        while to > 0 and self._movers[to - 1] == self._movers[to]:
+            to -= 1
+        self.go(to)
+
+    def action_jump(self, way: int) -> None:
+        """To the first or the last position."""
+        self._stop()
+        self.go(len(self.record.actions) if way > 0 else 0)
+
+    def action_ask(self) -> None:
+        """To an action by number."""
+        from minetui.screens.name import LineScreen
+
+        self._stop()
+
+        def given(text: str | None) -> None:
+            if text and text.isascii() and text.isdigit() and len(text) <= 9:
+                self.go(int(text))
+
+        self.app.push_screen(LineScreen(f"To which action? 0 to {len(self.record.actions)}", "", 9), given)
+
+    def action_play(self) -> None:
+        """Play, or stop."""
+        if self._timer is not None:
+            self._stop()
+        elif self.at < len(self.record.actions):
+            self._timer = self.set_interval(SPEEDS[self._speed], self._tick)
+        self.show()
+
+    def _tick(self) -> None:
+        self.go(self.at + 1)
+        if self.at == len(self.record.actions):
+            self._stop()
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+            self.show()
+
+    def action_speed(self, way: int) -> None:
+        """Faster or slower."""
+        self._speed = max(0, min(self._speed + way, len(SPEEDS) - 1))
+        if self._timer is not None:
+            self._stop()
+            self.action_play()
+        self.show()
+
+    def action_menu(self) -> None:
+        """Stop playing; else the menu."""
+        if self._timer is not None:
+            self._stop()
+        else:
+            self.open_menu()
+
+    def action_rules(self) -> None:
+        """The rules at work in what just happened."""
+        from minetui.screens.rules import RulesScreen
+
+        self._stop()
+        ids = tuple(dict.fromkeys(id for event in self._events for id in event.rules))
+        self.app.push_screen(RulesScreen(self.record.setup.game, ids))

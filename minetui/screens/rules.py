@@ -1,0 +1,139 @@
+"""The numbered rules: read from end to end, opened at a decision's, or searched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.widgets import Input
+
+from minetui.screens.base import bindings
+from minetui.screens.pager import PagerScreen
+from minetui.widgets.cells import Row, row, wrap
+from minetui.widgets.pager import Pager
+from rules.catalogue import game, games
+from rules.rulebook import Rule
+
+
+class RulesScreen(PagerScreen):
+    """A game's rulebook.
+
+    Args:
+        game_id: the game.
+        ids: the rules to show; all of them when empty.
+    """
+
+    groups = ("app", "cursor", "page", "rules")
+    BINDINGS = bindings("rules")
+    heading = "Rules"
+    DEFAULT_CSS = """
+    RulesScreen > #entry { display: none; height: 1; margin: 0 2; }
+    RulesScreen.-searching > #entry { display: block; }
+    """
+
+    def __init__(self, game_id: str, ids: Sequence[str] = ()) -> None:
+        super().__init__()
+        self._game = game(game_id)
+        self._ids = tuple(ids)
+        self._words = ""
+        self._starts: list[int] = []
+
+    def parts(self) -> ComposeResult:
+        """The search line, shown when asked for, and the text."""
+        entry = Input(id="entry", placeholder="words, or a rule's id", select_on_focus=False, max_length=80)
+        entry.cursor_blink = False
+        yield entry
+        yield Pager(id="pager")
+
+    def found(self) -> list[Rule]:
+        """The rules shown."""
+        book = self._game.rulebook()
+        if self._words:
+            return [book.rule(self._words)] if self._words.upper() in book else book.search(self._words)
+        if self._ids:
+            mentioned = [id for own in self._ids for id in book.rule(own).mentions() if id in book]
+            return [book.rule(id) for id in dict.fromkeys([*self._ids, *mentioned])]
+        return list(book.rules)
+
+    def lines(self, width: int) -> list[Row]:
+        """The rules found, under their headings."""
+        rules = self.found()
+        if self._words:
+            told = f"{len(rules)} rules with {self._words!r}" if len(rules) != 1 else f"One rule with {self._words!r}"
+        elif self._ids:
+            told = "for this decision, then those they point to"
+        else:
+            told = f"all {len(rules)}"
+        rows: list[Row] = [[], row("  ", (f"{self._game.title}, rules", "accent"), (f"  {told}", "muted"))]
+        self._starts = []
+        section = ""
+        for number, rule in enumerate(rules):
+            if rule.section != section and not self._words and not self._ids:
+                section = rule.section
+                rows += [[], row("  ", (section, "accent"))]
+            rows.append([])
+            if self._ids and not self._words and number == len(self._ids):
+                rows += [row("  ", ("See also", "muted")), []]
+            self._starts.append(len(rows))
+            rows.append(row("  ", (rule.id, "accent"), "  ", (rule.title, "strong"), (f"  {rule.source}", "muted")))
+            for paragraph in rule.text.split("\n\n"):
+                rows += [[*row("    "), *line] for line in wrap(paragraph, min(width - 4, 90))]
+        return rows
+
+    def footer(self) -> list[tuple[str, str]]:  # type: ignore[override]
+        """How to read, search and leave."""
+        if self.has_class("-searching"):
+            return [("Enter", "search"), ("Esc", "all rules")]
+        names = self.mine.look.glyphs.keys
+        return [(f"{names['up']} {names['down']}", "scroll"), (self.keys_of("rules.search"), "search"),
+                (f"{self.keys_of('rules.next')} {self.keys_of('rules.back')}", "next, last rule"),
+                (self.keys_of("app.menu"), "all rules" if self._ids or self._words else "back")]  # fmt: skip
+
+    def action_search(self) -> None:
+        """Type words or an id."""
+        self.set_class(True, "-searching")
+        self.query_one(Input).focus()
+        self.show_keys()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Search while one types."""
+        self._words = " ".join(event.value.split())
+        self.query_one(Pager).read(self.lines(max(self.size.width - 4, 1)), 0)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Read what was found."""
+        self._end_search()
+
+    def _end_search(self) -> None:
+        self.set_focus(None)
+        self.set_class(False, "-searching")
+        self.show_keys()
+
+    def action_menu(self) -> None:
+        """Out of the search, then back."""
+        if self.has_class("-searching") or self._words:
+            self._words = ""
+            self.query_one(Input).value = ""
+            self._end_search()
+            self.show()
+        else:
+            self.action_leave()
+
+    def action_follow(self, way: int) -> None:
+        """To the next rule, or the one before."""
+        pager = self.query_one(Pager)
+        tops = self._starts
+        if way > 0:
+            top = next((top for top in tops if top - 1 > pager.top), pager.top)
+        else:
+            top = next((top for top in reversed(tops) if top - 1 < pager.top), 1)
+        pager.scroll_lines(top - 1 - pager.top)
+
+    def action_all(self) -> None:
+        """All rules of the game."""
+        self._ids, self._words = (), ""
+        self.show()
+
+    def games(self) -> tuple[str, ...]:
+        """The games whose rules can be read."""
+        return games()

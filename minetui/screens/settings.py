@@ -1,0 +1,83 @@
+"""Settings: looks, pace, keys. Every change works and is kept at once."""
+
+from __future__ import annotations
+
+from minetui import keys
+from minetui.screens.lists import ListScreen
+from minetui.settings import CHOICES
+from minetui.theme.look import AUTO
+from minetui.widgets.cells import Row, row
+from minetui.widgets.menu import Item
+
+
+class SettingsScreen(ListScreen[None]):
+    """Left and right change a value."""
+
+    heading = "Settings"
+
+    def head(self) -> list[Row]:
+        """The heading, and a sample of how a board looks."""
+        glyphs = self.mine.look.glyphs
+        sample = row("  ")
+        for seat in range(6):
+            sample += row((f" {glyphs.pieces[seat]} ", f"seat{seat}/floor"), (f" {glyphs.homes[seat]} ",
+                          f"seat{seat}/home{seat}"))  # fmt: skip
+        sample += row((f" {glyphs.level[0] * 2}{glyphs.upright[3]}{glyphs.level[2] * 2} ", "wall/floor"),
+                      (" 1 ", "target/target"), ("[ ]", "cursor/cursor"), (" was ", "text/mark"),
+                      (" would ", "text/preview"))  # fmt: skip
+        told = [row("  ", (sentence, "error")) for sentence in self.mine.told]
+        return [*super().head(), [], sample, *told]
+
+    def items(self) -> list[Item]:
+        """Every setting."""
+        settings = self.mine.settings
+        palettes = {AUTO: "what fits the terminal"} | {p.name: p.text for p in self.mine.palettes.values()}
+        return [
+            Item("Theme", settings.theme, help=palettes.get(settings.theme, "").capitalize() + ".",
+                 change=lambda way: self._turn("theme", list(palettes), way)),
+            Item("Signs", settings.glyphs, help="Unicode signs, or plain ascii.",
+                 change=lambda way: self._turn("glyphs", CHOICES["glyphs"], way)),
+            Item("Motion", _yes(settings.motion), help="What others do is shown step by step.",
+                 change=lambda way: self._flip("motion")),
+            Item("Pause after a turn", _yes(settings.pause),
+                 help="A finished turn waits for Enter, so that it can still be taken back.",
+                 change=lambda way: self._flip("pause")),
+            Item("Handover", settings.handover,
+                 help="Between two people at one terminal: in games with hidden hands, or always.",
+                 change=lambda way: self._turn("handover", CHOICES["handover"], way)),
+            Item("vi keys", _yes(settings.vi_keys), help="h j k l move the cursor as the arrows do.",
+                 change=lambda way: self._flip_vi()),
+            Item("Keys", f"{len(settings.keys)} changed", help="See and change every key.", choose=self._keys),
+            Item("First-run card", help="Ask again what this terminal can show.", choose=self._welcome),
+        ]  # fmt: skip
+
+    def _turn(self, name: str, values: list[str] | tuple[str, ...], way: int) -> None:
+        now = getattr(self.mine.settings, name)
+        at = values.index(now) if now in values else 0
+        self.mine.change(**{name: values[(at + way) % len(values)]})
+
+    def _flip(self, name: str) -> None:
+        self.mine.change(**{name: not getattr(self.mine.settings, name)})
+
+    def _flip_vi(self) -> None:
+        settings = self.mine.settings
+        wrong = keys.clashes(self.mine.key_sets(), settings.keys, not settings.vi_keys)
+        if wrong:
+            self.mine.told = wrong[:1]
+        else:
+            self.mine.told = []
+            self._flip("vi_keys")
+
+    def _keys(self) -> None:
+        from minetui.screens.keymap import KeymapScreen
+
+        self.app.push_screen(KeymapScreen())
+
+    def _welcome(self) -> None:
+        from minetui.screens.welcome import WelcomeScreen
+
+        self.app.push_screen(WelcomeScreen())
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"

@@ -1,0 +1,162 @@
+"""A match at one terminal: who looks at it, what they may do, and what happened. No screen is known here.
+
+Screens and line mode stand on it, so that whose View is shown, who may take back, and what an action is about are
+decided once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from minetui.store import Keeper
+from rules.dealer import Generator
+from rules.game import CHANCE, OVER, SPECTATOR, Action, Event, IllegalAction, State, View, named
+from rules.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A legal action with what it is about.
+
+    Args:
+        action: the action.
+        text: its notation.
+        kind: the kind of the first thing it makes happen ("step", "turn"); "" when that is hidden.
+        where: the places concerned, in order.
+        effect: what it makes happen, in a sentence.
+    """
+
+    action: Action
+    text: str
+    kind: str
+    where: tuple[str, ...]
+    effect: str
+
+
+class Session:
+    """A Match as the people at one terminal play it.
+
+    Args:
+        match: the match.
+        keeper: holds its file; None when it is not kept.
+    """
+
+    def __init__(self, match: Match, keeper: Keeper | None) -> None:
+        self.match = match
+        self.keeper = keeper
+        self.people = tuple(seat for seat in range(match.setup.seats) if match.bot_level(seat) is None)
+        self._looked = self.people[0] if self.people else SPECTATOR
+
+    @property
+    def seat(self) -> int:
+        """Whose View is shown: the person to move, or the one who moved last; a spectator when only bots play."""
+        if self.match.to_move in self.people:
+            self._looked = self.match.to_move
+        return self._looked
+
+    @property
+    def view(self) -> View:
+        """What that seat may know."""
+        return self.match.view(self.seat)
+
+    @property
+    def person_to_move(self) -> bool:
+        """Whether a person here has to act."""
+        return self.match.to_move in self.people
+
+    @property
+    def bot_to_move(self) -> bool:
+        """Whether a bot has to act."""
+        return self.match.to_move >= 0 and not self.person_to_move
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.match.to_move == OVER
+
+    def say(self, text: str) -> str:
+        """A text of the rules layer with the seats' names filled in."""
+        return named(text, self.match.names)
+
+    def moves(self) -> list[Move]:
+        """What the person to move may do; empty when nobody here has to act."""
+        if not self.person_to_move:
+            return []
+        return [self._move(action) for action in self.match.legal()]
+
+    def _move(self, action: Action) -> Move:
+        events = self.match.preview(self.seat, action)
+        first = events[0] if events else None
+        return Move(
+            action,
+            self.match.text(action),
+            first.kind if first else "",
+            first.where if first else (),
+            " ".join(self.say(event.text) for event in events),
+        )
+
+    def understand(self, text: str) -> Action:
+        """The action a typed text names. Raises IllegalAction when it names none."""
+        return self.match.parse(text)
+
+    def refusal(self, text: str) -> IllegalAction | None:
+        """Why the person to move may not do what a text says; None if it is allowed."""
+        try:
+            return self.match.check(self.seat, self.match.parse(text))
+        except IllegalAction as refused:
+            return refused
+
+    def foresee(self, *actions: Action) -> View:
+        """How it would look after some actions, as far as the seat can tell: played on what it can imagine."""
+        state = self.imagined()
+        for action in actions:
+            state.push(action)
+        return state.view(self.seat)
+
+    def imagined(self) -> State:
+        """A State the seat could not tell from the real one, to try things on."""
+        return self.match.game.imagine(self.view, Generator("imagined"))
+
+    def act(self, action: Action) -> tuple[Event, ...]:
+        """The action of whoever has to act. Raises IllegalAction or StoreError; nothing is changed then."""
+        return self.match.act(self.match.to_move, action)
+
+    def deal(self) -> None:
+        """Let Chance act as long as it is its turn. Raises StoreError."""
+        if self.match.to_move == CHANCE:
+            self.match.deal_all()
+
+    @property
+    def undoer(self) -> int:
+        """The person whose action can be taken back: whoever acted last, else the one who looks."""
+        last = self.match.last_mover
+        return last if last in self.people else self.seat
+
+    def can_undo(self) -> str | None:
+        """None if the last action can be taken back, else why not."""
+        return self.match.can_undo(self.undoer)
+
+    def undo(self) -> None:
+        """Take the last person's action back. Raises IllegalAction or StoreError."""
+        self.match.undo(self.undoer)
+
+    def redo(self) -> None:
+        """Do again what was taken back. Raises IllegalAction or StoreError."""
+        self.match.redo(self.seat)
+
+    def happened(self, since: int = 0) -> list[Event]:
+        """What happened from the since-th action on, as far as the seat may know."""
+        return self.match.log(self.seat, since)
+
+    def others_turn(self) -> tuple[int, int]:
+        """From which action to which the others acted last; two equal numbers if they never did."""
+        return self.match.others_turn(self.seat)
+
+    def views(self, start: int, stop: int) -> list[tuple[View, tuple[Event, ...]]]:
+        """The seat's View before the start-th action, and after each up to the stop-th, with what happened."""
+        return self.match.retrace(self.seat, start, stop)
+
+    def close(self) -> None:
+        """Let the match file go."""
+        if self.keeper is not None:
+            self.keeper.close()

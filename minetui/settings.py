@@ -1,0 +1,117 @@
+"""What a player has set, kept in one small file that a person can edit.
+
+A broken file, a value nobody knows or a keymap that clashes costs nothing but that value: the default stands in and a
+sentence says so.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tomllib
+from contextlib import suppress
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any, Final
+
+from minetui.store import HOME, data_folder
+from minetui.theme.look import AUTO
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings, as they are without any file.
+
+    Args:
+        theme: a colour scheme's name, or AUTO.
+        glyphs: "unicode", "ascii", or AUTO.
+        motion: whether what happens is shown step by step.
+        vi_keys: whether h j k l move the cursor too.
+        pause: whether a finished turn waits for Enter, so that it can still be taken back.
+        handover: "hidden": between people where hands are hidden; "always": in every game.
+        name: what the first person is called.
+        welcomed: whether the first-run card was answered.
+        keys: command id to keys, for the commands that are changed.
+    """
+
+    theme: str = AUTO
+    glyphs: str = AUTO
+    motion: bool = True
+    vi_keys: bool = False
+    pause: bool = True
+    handover: str = "hidden"
+    name: str = "Player"
+    welcomed: bool = False
+    keys: dict[str, str] = field(default_factory=dict)
+
+
+CHOICES: Final = {"glyphs": (AUTO, "unicode", "ascii"), "handover": ("hidden", "always")}
+"""Values of the settings that have only a few."""
+LARGEST: Final = 100_000
+"""Characters a settings or theme file may have."""
+
+
+def settings_folder() -> Path:
+    """Where settings are kept: $MINETUI_HOME, or the system's place for settings."""
+    if os.environ.get(HOME):
+        return data_folder()
+    import platformdirs
+
+    return platformdirs.user_config_path("minetui", appauthor=False)
+
+
+def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
+    """The settings of a file, and a sentence for everything in it that could not be used."""
+    path = path or settings_folder() / "settings.toml"
+    try:
+        with path.open(encoding="utf-8") as file:
+            found: dict[str, Any] = tomllib.loads(file.read(LARGEST))
+    except FileNotFoundError:
+        return Settings(), []
+    except (OSError, ValueError) as error:
+        return Settings(), [f"The settings could not be read and are as at first: {_first_line(error)}."]
+    told: list[str] = []
+    taken: dict[str, Any] = {}
+    for one in fields(Settings):
+        if one.name not in found:
+            continue
+        value = found.pop(one.name)
+        default = getattr(Settings(), one.name)
+        fine = type(value) is type(default) and value in CHOICES.get(one.name, (value,))
+        if one.name == "keys":
+            fine = fine and all(isinstance(keys, str) for keys in value.values())
+        if one.name == "name":
+            fine = fine and value.isprintable() and 0 < len(value) <= 40
+        if fine:
+            taken[one.name] = value
+        else:
+            told.append(f"The setting {one.name} cannot be {str(value)[:30]!r}; it is as at first.")
+    told += [f"There is no setting {name[:30]!r}." for name in found]
+    return replace(Settings(), **taken), told
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> str | None:
+    """Write the settings; a sentence when that failed. A reader never meets half a file."""
+    path = path or settings_folder() / "settings.toml"
+    # Text, numbers and truth values look the same in TOML and JSON.
+    lines = [
+        f"{one.name} = {json.dumps(getattr(settings, one.name), ensure_ascii=False)}"
+        for one in fields(Settings)
+        if one.name != "keys"
+    ]
+    lines += ["", "[keys]", *(f"{json.dumps(id)} = {json.dumps(keys)}" for id, keys in settings.keys.items())]
+    beside = path.with_name(f"{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        beside.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            beside.unlink()
+        return f"The settings could not be kept: {error.strerror or error}."
+    return None
+
+
+def _first_line(error: Exception) -> str:
+    text = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+    return text.splitlines()[0][:120].rstrip(".") if text else type(error).__name__

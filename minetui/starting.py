@@ -1,0 +1,39 @@
+"""Matches begun and taken up again, kept where possible; for the screens and for line mode."""
+
+from __future__ import annotations
+
+from minetui.session import Session
+from minetui.setting_up import new_seed
+from minetui.store import Keeper, StoreError, new_keeper, resume
+from rules.game import Setup
+from rules.match import start_match
+from rules.record import Reading
+
+
+def start_session(setup: Setup, players: tuple[str, ...], seed: str, keeper: Keeper | None = None) -> tuple[Session, str]:
+    """A new match, and a sentence if it cannot be kept.
+
+    Args:
+        setup: what is played.
+        players: a name a seat, "bot:LEVEL" for a bot.
+        seed: what Chance's choices come from.
+        keeper: where to keep it; None for the data folder.
+
+    Raises:
+        SetupError: for decks that do not hold up.
+        StoreError: when a keeper was given that cannot keep it.
+    """
+    if keeper is not None:
+        keeper.create()
+        return Session(start_match(setup, players, seed, keeper.journal), keeper), ""
+    try:
+        found = new_keeper(setup.game)
+        return Session(start_match(setup, players, seed, found.journal), found), ""
+    except StoreError as error:
+        return Session(start_match(setup, players, seed), None), f"{error} The match goes on without being kept."
+
+
+def resume_session(keeper: Keeper) -> tuple[Session, Reading]:
+    """A kept match, ready to go on. Raises StoreError or RecordError."""
+    match, reading = resume(keeper, new_seed())
+    return Session(match, keeper), reading

@@ -1,0 +1,114 @@
+"""From a palette, a glyph set and a terminal to what is drawn: the app's `Look`."""
+
+from __future__ import annotations
+
+import codecs
+import locale
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from rich.style import Style
+
+from minetui.theme.glyphs import ASCII, UNICODE, Glyphs
+from minetui.theme.palettes import PALETTES, TERMINAL, Palette
+
+if TYPE_CHECKING:
+    from textual.theme import Theme
+
+AUTO: Final = "auto"
+"""The value of a setting that is left to the terminal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What things are drawn with.
+
+    Args:
+        palette: colours.
+        glyphs: signs.
+    """
+
+    palette: Palette
+    glyphs: Glyphs
+    _styles: dict[str, Style] = field(default_factory=dict, compare=False, repr=False)
+
+    def style(self, name: str) -> Style:
+        """The style of "INK" or "INK/GROUND", such as "accent" or "seat0/floor". Raises KeyError for other names."""
+        found = self._styles.get(name)
+        if found is None:
+            ink, _, ground = name.partition("/")
+            colour, words = self.palette.inks[ink]
+            behind, more = self.palette.grounds[ground or "ground"]
+            # Reverse swaps the terminal's own colours; a coloured ink would become the ground then.
+            found = Style.parse(f"{words} {more}") + Style(color=colour or "default", bgcolor=behind or "default")
+            self._styles[name] = found
+        return found
+
+    def theme(self) -> Theme:
+        """The same colours for the parts that Textual draws itself."""
+        from textual.theme import Theme
+
+        palette = self.palette
+        inks = {role: colour or "ansi_default" for role, (colour, _) in palette.inks.items()}
+        grounds = {role: colour or "ansi_default" for role, (colour, _) in palette.grounds.items()}
+        if palette.ansi:
+            inks = {role: colour if "_" in colour else f"ansi_{colour}" for role, colour in inks.items()}
+        return Theme(
+            name=palette.name, ansi=palette.ansi, dark=palette.dark, primary=inks["accent"], secondary=inks["seat1"],
+            warning=inks["accent"], error=inks["error"], success=inks["seat1"], accent=inks["accent"],
+            foreground=inks["text"], background=grounds["ground"], surface=grounds["ground"], panel=grounds["bar"],
+            boost=grounds["bar"], variables={
+                "bar": grounds["bar"], "muted": inks["muted"], "edge": inks["edge"],
+                "input-cursor-background": inks["text"], "input-cursor-foreground": grounds["ground"],
+                "input-cursor-text-style": "reverse" if palette.ansi else "none",
+                "input-selection-background": grounds["mark"],
+            },
+        )  # fmt: skip
+
+
+def look_for(
+    palettes: Mapping[str, Palette], theme: str, glyphs: str, environment: Mapping[str, str], encoding: str
+) -> Look:
+    """The look that fits the settings and the terminal.
+
+    Args:
+        palettes: schemes by name.
+        theme: a scheme's name, or AUTO.
+        glyphs: "unicode", "ascii" or AUTO.
+        environment: TERM, COLORTERM and NO_COLOR are read.
+        encoding: what the terminal's text is encoded with.
+
+    Under NO_COLOR, whatever the settings say, only the terminal's own ink is used.
+    """
+    chosen = palettes.get(theme) or (TERMINAL if few_colours(environment) else palettes["dark"])
+    if "NO_COLOR" in environment:
+        chosen = TERMINAL
+    signs = {UNICODE.name: UNICODE, ASCII.name: ASCII}.get(glyphs)
+    return Look(chosen, signs or (UNICODE if speaks_unicode(encoding) else ASCII))
+
+
+def few_colours(environment: Mapping[str, str]) -> bool:
+    """Whether a terminal shows sixteen colours or fewer, as far as TERM and COLORTERM tell."""
+    if environment.get("COLORTERM", "") in ("truecolor", "24bit"):
+        return False
+    term = environment.get("TERM", "")
+    return not any(word in term for word in ("256color", "truecolor", "direct", "kitty", "ghostty"))
+
+
+def speaks_unicode(encoding: str) -> bool:
+    """Whether text in an encoding can hold our signs."""
+    try:
+        return codecs.lookup(encoding).name.startswith("utf")
+    except LookupError:
+        return False
+
+
+def terminal_encoding() -> str:
+    """The encoding of this process's terminal text."""
+    return locale.getpreferredencoding(False)
+
+
+def all_palettes() -> dict[str, Palette]:
+    """The schemes there are."""
+    return dict(PALETTES)

@@ -1,0 +1,119 @@
+"""Our own colour schemes. Every scheme gives the same roles; nothing on a board asks for a colour in any other way.
+
+Contrast is tested: text on every ground it is drawn on, and the seats against each other as people with the common
+kinds of colour blindness see them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+Ink = tuple[str | None, str]
+"""A colour (None for the terminal's own) and rich style words such as "bold reverse" that go with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """One colour scheme.
+
+    Args:
+        name: what the settings call it.
+        text: what it is for, in a few words.
+        dark: whether its ground is dark.
+        ansi: whether it uses the terminal's own sixteen colours.
+        inks: what is drawn: role to colour.
+        grounds: what it is drawn on: role to colour.
+    """
+
+    name: str
+    text: str
+    dark: bool
+    ansi: bool
+    inks: dict[str, Ink]
+    grounds: dict[str, Ink]
+
+
+def _palette(
+    name: str, text: str, dark: bool, ground: str, bar: str, ink: str, muted: str, accent: str, error: str,
+    seats: str, floor: str, homes: str, void: str, wall: str, edge: str, cursor: str, on_cursor: str, target: str,
+    on_target: str, mark: str, preview: str,
+) -> Palette:  # fmt: skip
+    """A scheme in true colours; `seats` and `homes` hold one colour a seat."""
+    inks: dict[str, Ink] = {
+        "text": (ink, ""), "strong": (ink, "bold"), "muted": (muted, ""), "accent": (accent, "bold"),
+        "error": (error, "bold"), "wall": (wall, ""), "edge": (edge, ""), "cursor": (on_cursor, "bold"),
+        "target": (on_target, "bold"),
+    }  # fmt: skip
+    inks |= {f"seat{seat}": (colour, "bold") for seat, colour in enumerate(seats.split())}
+    grounds: dict[str, Ink] = {
+        "ground": (ground, ""), "bar": (bar, ""), "floor": (floor, ""), "void": (void, ""), "cursor": (cursor, ""),
+        "target": (target, ""), "mark": (mark, ""), "preview": (preview, ""),
+    }  # fmt: skip
+    grounds |= {f"home{seat}": (colour, "") for seat, colour in enumerate(homes.split())}
+    return Palette(name, text, dark, False, inks, grounds)
+
+
+TERMINAL: Final = Palette(
+    "terminal",
+    "your terminal's own sixteen colours",
+    True,
+    True,
+    {
+        "text": (None, ""), "strong": (None, "bold"), "muted": (None, ""), "accent": ("cyan", "bold"),
+        "error": ("red", "bold"), "wall": (None, "bold"), "edge": (None, ""), "cursor": (None, "bold"),
+        "target": (None, "bold"), "seat0": ("yellow", "bold"), "seat1": ("cyan", "bold"), "seat2": ("magenta", "bold"),
+        "seat3": ("green", "bold"), "seat4": ("red", "bold"), "seat5": ("blue", "bold"),
+    },
+    {
+        "ground": (None, ""), "bar": (None, "reverse"), "floor": (None, ""), "void": (None, ""),
+        "cursor": (None, "reverse"), "target": (None, "underline"), "mark": (None, "underline"),
+        "preview": (None, "reverse"),
+    } | {f"home{seat}": (None, "") for seat in range(6)},
+)  # fmt: skip
+
+PALETTES: Final = {
+    palette.name: palette
+    for palette in (
+        _palette(
+            "dark", "lamplight on rock", True, ground="#161310", bar="#2a241e", ink="#ece4d8", muted="#a89c8c",
+            accent="#ffb454", error="#ff8f70", seats="#ffd35c #6cd0ff #c9a0ff #8fdc7c #ff9a8a #f0f0f0",
+            floor="#2f2822", homes="#4b3a12 #12394a #3a2a50 #23401f #4d2721 #3c3c3c", void="#0b0908", wall="#d9c7ac",
+            edge="#8a7a68", cursor="#f3e7d0", on_cursor="#161310", target="#2f5c34", on_target="#eaffe4",
+            mark="#4a3f5e", preview="#5c4a1c",
+        ),
+        _palette(
+            "light", "daylight at the pit head", False, ground="#fbf7f0", bar="#e8dfd0", ink="#262019",
+            muted="#655a4d", accent="#8a4b00", error="#a8201a",
+            seats="#8a4b00 #00548f #6a2fa0 #1f6420 #a02c1c #3a3a3a", floor="#efe6d8",
+            homes="#f6dca0 #bfe0f5 #e0cff3 #cdeac6 #f6cfc8 #dddddd", void="#cfc4b4", wall="#3d3227", edge="#867866",
+            cursor="#262019", on_cursor="#fbf7f0", target="#b6e3b0", on_target="#0f3a10", mark="#d9cdf0",
+            preview="#f3e0a0",
+        ),
+        _palette(
+            "contrast", "high contrast", True, ground="#000000", bar="#000000", ink="#ffffff", muted="#e0e0e0",
+            accent="#ffff00", error="#ff9d9d", seats="#ffff00 #00ffff #ff9dff #80ff80 #ffb080 #ffffff",
+            floor="#000000", homes="#404000 #004448 #401840 #104010 #402010 #303030", void="#000000", wall="#ffffff",
+            edge="#b0b0b0", cursor="#ffffff", on_cursor="#000000", target="#005500", on_target="#ffffff",
+            mark="#3a0068", preview="#004878",
+        ),
+        _palette(
+            "red-green", "safe for red-green colour blindness", True, ground="#12141a", bar="#232833", ink="#e9ecf2",
+            muted="#a0a8b8", accent="#ffb000", error="#ff8ac0",
+            seats="#ffb000 #78a6ff #f5f5f5 #b48cff #ff8ac0 #9aa0a8", floor="#262b36",
+            homes="#4a3600 #14306a #3d3d3d #38285c #5a2040 #2c3038", void="#090a0d", wall="#cfd6e4", edge="#7c8496",
+            cursor="#eef2fa", on_cursor="#12141a", target="#1c4a8c", on_target="#ffffff", mark="#4d3a10",
+            preview="#3f3568",
+        ),
+        _palette(
+            "blue-yellow", "safe for blue-yellow blindness", True, ground="#141414", bar="#282828", ink="#ededed",
+            muted="#a6a6a6", accent="#ff9aa2", error="#ff7a7a",
+            seats="#ff7a8a #4fe0d8 #f5f5f5 #c0506a #2fa8a0 #9c9c9c", floor="#2b2b2b",
+            homes="#521c26 #10423f #3e3e3e #401820 #0c302e #303030", void="#090909", wall="#d4d4d4", edge="#828282",
+            cursor="#f2f2f2", on_cursor="#141414", target="#0f5a54", on_target="#ffffff", mark="#4a2a30",
+            preview="#1e4a5a",
+        ),
+        TERMINAL,
+    )
+}  # fmt: skip
+"""Schemes by name, in the order the settings offer them."""

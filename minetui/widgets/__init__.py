@@ -1,0 +1,1 @@
+"""What the screens are made of. Import the modules; nothing is re-exported, so that each loads when it is needed."""

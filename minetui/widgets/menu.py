@@ -1,0 +1,134 @@
+"""A list to choose from, with numbers, values that change in place, and help for the chosen line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from minetui.widgets.canvas import Canvas
+from minetui.widgets.cells import Row, fit, restyled, row, wrap
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A line of a list.
+
+    Args:
+        label: what it is.
+        value: what it is set to, if it is set to something.
+        help: a sentence or two about it.
+        choose: called when it is chosen.
+        change: called with -1 or 1 to change its value.
+        heading: whether it is only a heading.
+    """
+
+    label: str
+    value: str = ""
+    help: str = ""
+    choose: Callable[[], None] | None = None
+    change: Callable[[int], None] | None = None
+    heading: bool = False
+
+
+class Menu(Canvas):
+    """Shows items and knows which is chosen. The screen passes keys on."""
+
+    DEFAULT_CSS = "Menu { height: 1fr; }"
+    numbered = True
+
+    def __init__(self, *, id: str | None = None, empty: str = "") -> None:
+        super().__init__(id=id)
+        self.items: list[Item] = []
+        self.at = 0
+        self.empty = empty
+        self._top = 0
+
+    @property
+    def item(self) -> Item | None:
+        """The chosen item."""
+        return self.items[self.at] if 0 <= self.at < len(self.items) else None
+
+    def offer(self, items: Sequence[Item]) -> None:
+        """Show these items; the choice stays where it was as far as it can."""
+        self.items = list(items)
+        self.at = min(self.at, len(items) - 1) if items else 0
+        if self.item is not None and self.item.heading:
+            self.move(1)
+        self.show()
+
+    def move(self, way: int) -> None:
+        """Choose the next item up (-1) or down (1), round the ends."""
+        real = [number for number, item in enumerate(self.items) if not item.heading]
+        if not real:
+            return
+        if self.at in real:
+            self.at = real[(real.index(self.at) + way) % len(real)]
+        else:
+            self.at = next((number for number in real if number > self.at), real[0])
+        self.show()
+
+    def leap(self, rows: int) -> None:
+        """Choose an item some rows away, stopping at the ends."""
+        real = [number for number, item in enumerate(self.items) if not item.heading]
+        if real:
+            wanted = self.at + rows
+            self.at = min(real, key=lambda number: abs(number - wanted))
+            self.show()
+
+    def number(self, count: int) -> bool:
+        """Choose the count-th item, from 1. False if there is none."""
+        real = [number for number, item in enumerate(self.items) if not item.heading]
+        if not 1 <= count <= len(real):
+            return False
+        self.at = real[count - 1]
+        self.show()
+        return True
+
+    def on_resize(self) -> None:
+        """There is more or less room."""
+        self.show()
+
+    def show(self) -> None:
+        """Paint the items around the chosen one, and its help below."""
+        width, height = self.size
+        if not width or not height:
+            return
+        if not self.items:
+            self.paint(wrap(self.empty, width - 4, "muted", "  "))
+            return
+        item = self.item
+        help = wrap(item.help, width - 6, "muted") if item and item.help else []
+        help = help[: max(height // 2, 1)]
+        room = height - (len(help) + 1 if any(one.help for one in self.items) else 0)
+        room = max(room, 1)
+        if self.at < self._top + 1:
+            self._top = max(self.at - 1, 0)
+        if self.at >= self._top + room:
+            self._top = self.at - room + 1
+        self._top = max(0, min(self._top, len(self.items) - room))
+        labels = max(len(row(one.label)) for one in self.items) + 2
+        rows: list[Row] = []
+        counted = sum(not one.heading for one in self.items[: self._top])
+        for number in range(self._top, min(self._top + room, len(self.items))):
+            one = self.items[number]
+            if one.heading:
+                rows.append(fit(row("  ", (one.label, "accent")), width))
+                continue
+            counted += 1
+            rows.append(self._line(one, number == self.at, counted, labels, width))
+        if help:
+            rows += [[]] * (height - len(rows) - len(help))
+            rows += [row("    ", *line) for line in help]
+        self.paint(rows)
+        self.put_cursor(2, self.at - self._top)
+
+    def _line(self, one: Item, chosen: bool, count: int, labels: int, width: int) -> Row:
+        mark = self.look.glyphs.mark if chosen else " "
+        digit = str(count) if self.numbered and count <= 9 else " "
+        line = row((f" {mark} ", "accent"), (f"{digit} ", "muted"), one.label)
+        if one.value or one.change:
+            line = fit(line, min(5 + labels, width - 10))
+            left, right = ("< ", " >") if one.change and chosen else ("  ", "  ")
+            line += row((left, "muted"), (one.value, "strong"), (right, "muted"))
+        line = fit(line, width)
+        return restyled(line, "cursor/cursor") if chosen else line
