@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -116,7 +117,53 @@ def test_the_command_reports_for_people_and_machines(minetui: Command, tmp_path:
     assert [bot["name"] for bot in data["bots"]] == ["1 random", "2 random"]
     assert sum(bot["points"] for bot in data["bots"]) == pytest.approx(2)
     assert len(list((tmp_path / "r").iterdir())) == 2
-    assert minetui(*arguments, "--records", str(tmp_path / "r" / "mine-shift-1-0.mine")).code == 1
+    in_the_way = tmp_path / "r" / "mine-shift-1-0.mine"
+    refused = minetui(*arguments, "--records", str(in_the_way))
+    assert (refused.code, refused.out) == (1, "")
+    assert refused.err == f"minetui: The games cannot be kept in {in_the_way}: File exists.\n"
+
+
+def test_lines_are_narrow_whatever_the_seeds() -> None:
+    results = [Result(10**17 + number, 0, (0,), (4, 1), 10, "MS-M19") for number in range(10**5)]
+    assert max(map(len, Report(SETUP, ("a", "b"), 10**17, results, seconds=2.0).lines())) <= 79
+
+
+def children(pid: int) -> set[int]:
+    """The processes a process has started, theirs included."""
+    table = subprocess.run(["ps", "-eo", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+    parents = {int(child): int(parent) for child, parent in map(str.split, table.splitlines())}
+    found = {pid}
+    while more := {child for child, parent in parents.items() if parent in found} - found:
+        found |= more
+    return found - {pid}
+
+
+def alive(pid: int) -> bool:
+    """Whether a process runs: not gone, and not merely waiting to be noticed."""
+    state = subprocess.run(["ps", "-o", "state=", "-p", str(pid)], capture_output=True, text=True).stdout.strip()
+    return state not in ("", "Z")
+
+
+def wait_until(happened: Callable[[], bool]) -> None:
+    """Wait for something that should happen soon."""
+    deadline = time.monotonic() + 60
+    while not happened():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+def test_workers_do_not_outlive_the_command(tmp_path: Path, number: signal.Signals) -> None:
+    command = [sys.executable, "-m", "minetui", "sim", "mine-shift", "-s", "random", "--games", "100000", "--jobs", "2"]
+    process = subprocess.Popen([*command, "--records", str(tmp_path)], stderr=subprocess.PIPE, text=True)
+    wait_until(lambda: any(tmp_path.iterdir()))  # the games have begun
+    workers = children(process.pid)
+    assert len(workers) >= 2
+    process.send_signal(number)
+    _, err = process.communicate(timeout=60)  # ends when nobody holds the pipe any more
+    assert process.returncode == -number
+    wait_until(lambda: not any(map(alive, workers)))
+    assert "Traceback" not in err
 
 
 def test_an_interrupt_ends_all_processes(home: Path) -> None:
