@@ -185,7 +185,7 @@ def resume(match: str | None, plain: bool) -> None:
         if not whole:
             raise click.ClickException("There is no match to resume.")
         if len(whole) > 1:
-            names = "; ".join(map(describe, whole))
+            names = "; ".join(map(describe, whole[:5])) + "; and others" * (len(whole) > 5)
             raise click.UsageError(f"Say which match to resume: {names}.")
         path = whole[0].path
     resume_kept(Lines(), Keeper(path))

@@ -180,6 +180,9 @@ class Keeper:
         except BlockingIOError:
             self.close()
             raise StoreError(f"{self.path.name} is being played by {_holder(note)}.") from None
+        except OSError as error:
+            self.close()
+            raise StoreError(f"{self.path} cannot be locked, so it is not played: {reason(error)}.") from None
         who = f"process {os.getpid()}"
         with suppress(OSError):
             who += f" on {os.ttyname(0)}"

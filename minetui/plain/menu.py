@@ -62,6 +62,7 @@ def play_new(lines: Lines, rules: Game, pairs: list[str], seats: list[str], seed
     """
     players = make_players(rules, seats)
     setup = make_setup(rules, len(players), pairs)
+    rules.start(setup)
     asked = keeper
     try:
         if keeper is None:

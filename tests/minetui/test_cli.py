@@ -166,6 +166,18 @@ def test_resume_asks_which_when_several_are_open(minetui: Command) -> None:
     assert "mine-shift-1" in result.err and "mine-shift-2" in result.err
 
 
+def test_resume_names_the_last_few_when_many_are_open(minetui: Command, home: Path) -> None:
+    minetui("play", "mine-shift", *TWO)
+    first = home / "matches" / "mine-shift-1.mine"
+    for number in range(2, 9):
+        (home / "matches" / f"mine-shift-{number}.mine").write_bytes(first.read_bytes())
+    os.utime(first, (1, 1))
+    result = minetui("resume")
+    assert result.code == 2
+    assert result.err.count("Mine Shift, Ada and Ben, 11 actions") == 5
+    assert "mine-shift-1:" not in result.err and "; and others." in result.err
+
+
 def test_resume_without_any_match(minetui: Command) -> None:
     result = minetui("resume")
     assert (result.code, result.out) == (1, "")

@@ -295,3 +295,20 @@ def test_files_without_a_line_are_no_matches(home: Path) -> None:
     (found,) = open_matches()
     assert found.name == "mine-shift-2"
     assert "a pipe or a device" in found.damage
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_match_is_let_go_when_its_terminal_is(home: Path, number: signal.Signals) -> None:
+    command = [sys.executable, "-m", "minetui", "play", "mine-shift", *TWO]
+    process = subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )  # fmt: skip
+    assert process.stdout is not None
+    written = ""
+    while "> " not in written:
+        written += process.stdout.read(1)
+    process.send_signal(number)
+    _, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (128 + number, "")
+    assert [path.name for path in (home / "matches").iterdir()] == ["mine-shift-1.mine"]
+    assert read_file(home / "matches" / "mine-shift-1.mine").torn == ""
