@@ -1,24 +1,27 @@
 """The command line: what can be typed after `minetui`, and what comes back.
 
-Exit codes: 0 fine, 1 what was asked for turned out wrong (a damaged Record, nothing found), 2 used wrongly.
-Errors are one line on standard error.
+Exit codes: 0 fine, 1 what was asked for turned out wrong (a damaged Record, nothing found), 2 used wrongly (an option,
+a game or a file there is not). Errors are one line on standard error.
 """
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
+from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 import click
-from click.shell_completion import CompletionItem
+from click.shell_completion import CompletionItem, shell_complete
 
 from minetui import version
 from rules.catalogue import game, games
 from rules.game import Game, SetupError
-from rules.record import RecordError
+from rules.reading import read_number, shorten
+from rules.record import RecordError, clean
 
 COMPLETION: Final = "_MINETUI_COMPLETE"
 """Environment variable through which a shell asks for completions."""
@@ -54,11 +57,32 @@ class GameName(click.ParamType[Game, str]):
         return [CompletionItem(id) for id in games() if id.startswith(incomplete)]
 
 
+class Whole(click.ParamType[int, str]):
+    """A whole number within bounds."""
+
+    name = "number"
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low = low
+        self.high = high
+
+    def convert(self, value: str | int, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number that digits name."""
+        number = read_number(str(value), self.low, self.high)
+        if number is None:
+            self.fail(f"{shorten(str(value))!r} is no whole number from {self.low} to {self.high}.", param, ctx)
+        return number
+
+
 def _complete_option(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     chosen = ctx.params.get("rules")
     known = [chosen] if chosen is not None else [game(id) for id in games()]
     pairs = [f"{o.name}={c.name}" for rules in known for o in rules.options for c in o.choices]
-    return [CompletionItem(pair) for pair in pairs if pair.startswith(incomplete)]
+    items = [CompletionItem(pair) for pair in pairs if pair.startswith(incomplete)]
+    name, equals, path = incomplete.partition("=")
+    if equals and any(option.name == name and option.deck for rules in known for option in rules.options):
+        items.append(CompletionItem(path, type="file"))
+    return items
 
 
 def _complete_seat(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -71,9 +95,9 @@ def _complete_seat(ctx: click.Context, param: click.Parameter, incomplete: str) 
 
 
 def _complete_match(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    from minetui.store import kept_matches
+    from minetui.store import open_matches
 
-    return [CompletionItem(kept.name) for kept in kept_matches() if not kept.over and kept.name.startswith(incomplete)]
+    return [CompletionItem(kept.name) for kept in open_matches() if kept.name.startswith(incomplete)]
 
 
 GAME: Final = click.argument("rules", metavar="GAME", type=GameName())
@@ -135,6 +159,8 @@ def play(
     from minetui.setting_up import new_seed
     from minetui.store import Keeper
 
+    if record is not None and not record.name:
+        raise click.UsageError("--record needs the name of a new file.")
     keeper = Keeper(record) if record else None
     play_new(Lines(), rules, list(options), list(seats), _seed(seed) or new_seed(), keeper)
 
@@ -145,21 +171,21 @@ def play(
 def resume(match: str | None, plain: bool) -> None:
     """Play a match on, by name, by file, or the only one open."""
     from minetui.plain.lines import Lines
-    from minetui.plain.menu import describe, resume_kept
-    from minetui.store import Keeper, find_match, kept_matches
+    from minetui.plain.menu import LISTED, describe, resume_kept
+    from minetui.store import Keeper, find_match, open_matches
 
     if match is not None:
         path = find_match(match)
     else:
-        found = [kept for kept in kept_matches() if not kept.over]
+        found = list(islice(open_matches(), LISTED))
         whole = [kept for kept in found if kept.reading is not None]
         for kept in found:
             if kept.reading is None:
-                click.echo(describe(kept), err=True)
+                _complain(describe(kept))
         if not whole:
             raise click.ClickException("There is no match to resume.")
         if len(whole) > 1:
-            names = "; ".join(map(describe, whole))
+            names = "; ".join(map(describe, whole[:5])) + "; and others" * (len(whole) > 5)
             raise click.UsageError(f"Say which match to resume: {names}.")
         path = whole[0].path
     resume_kept(Lines(), Keeper(path))
@@ -167,7 +193,7 @@ def resume(match: str | None, plain: bool) -> None:
 
 @cli.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--to", "stop", metavar="N", type=click.IntRange(min=0), help="Stop after N actions.")
+@click.option("--to", "stop", metavar="N", type=Whole(0, 10**9), help="Stop after N actions.")
 @click.option("--draw", is_flag=True, help="Draw the position whenever the turn passes.")
 @PLAIN
 def replay(file: Path, stop: int | None, draw: bool, plain: bool) -> None:
@@ -183,15 +209,25 @@ def replay(file: Path, stop: int | None, draw: bool, plain: bool) -> None:
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
 def check(files: tuple[Path, ...]) -> None:
     """Check Records: whole, and every action legal."""
+    from minetui.plain.lines import Lines
     from minetui.plain.reports import check_file
+    from minetui.store import NoSuchMatch, find_match
 
-    wrong = 0
-    for path in files:
-        fine, told = check_file(path)
-        wrong += not fine
-        click.echo(told if fine else f"minetui: {told}", err=not fine)
-    if wrong:
-        raise click.exceptions.Exit(1)
+    lines = Lines()
+    codes = {0}
+    for file in files:
+        try:
+            fine, told = check_file(find_match(str(file)))
+        except NoSuchMatch as error:
+            _complain(str(error))
+            codes.add(2)
+            continue
+        if fine:
+            lines.show([clean(told)])
+        else:
+            _complain(told)
+            codes.add(1)
+    raise click.exceptions.Exit(1 if 1 in codes else max(codes))
 
 
 @cli.command()
@@ -200,11 +236,9 @@ def check(files: tuple[Path, ...]) -> None:
     "--seat", "-s", "seats", metavar="LEVEL", multiple=True, shell_complete=_complete_seat,
     help="The bot at the next seat; may be repeated. Missing seats get the last one named.",
 )  # fmt: skip
-@click.option("--games", "count", default=100, show_default=True, metavar="N", type=click.IntRange(1, 1_000_000))
+@click.option("--games", "count", default=100, show_default=True, metavar="N", type=Whole(1, 1_000_000))
 @click.option("--seed", default="1", show_default=True, metavar="N", help="The first seed; the others count up.")
-@click.option(
-    "--jobs", default=None, metavar="N", type=click.IntRange(1, 256), help="Processes; all cores if not said."
-)
+@click.option("--jobs", default=None, metavar="N", type=Whole(1, 256), help="Processes; all cores if not said.")
 @OPTIONS
 @click.option("--records", metavar="DIR", type=click.Path(path_type=Path), help="Keep every game here.")
 @click.option("--json", "as_json", is_flag=True, help="For machines.")
@@ -219,6 +253,7 @@ def sim(
     from minetui.bots import levels
     from minetui.setting_up import make_players, make_setup
     from minetui.sim import SimulationError, simulate
+    from minetui.store import reason
 
     named = [seat.removeprefix("bot:") for seat in seats] or [levels(rules.id)[-1]]
     named += [named[-1]] * (rules.seats[0] - len(named))
@@ -230,8 +265,12 @@ def sim(
     try:
         with _progress(as_json) as progress:
             report = simulate(setup, named, count, int(number), jobs, records, progress)
-    except (SimulationError, OSError) as error:
+    except SimulationError as error:
         raise click.ClickException(str(error)) from None
+    except OSError as error:
+        if records is None:
+            raise
+        raise click.ClickException(f"The games cannot be kept in {records}: {reason(error)}.") from None
     if as_json:
         _print_json(report.to_json())
     else:
@@ -255,7 +294,7 @@ def show_rules(rules: Game, asked: tuple[str, ...]) -> None:
 @cli.command()
 @GAME
 @click.argument("record", required=False, type=click.Path(path_type=Path))
-@click.option("--depth", required=True, metavar="N", type=click.IntRange(0, 12), help="Length of the sequences.")
+@click.option("--depth", required=True, metavar="N", type=Whole(0, 12), help="Length of the sequences.")
 @click.option("--divide", is_flag=True, help="A count for each first action.")
 @click.option("--position", metavar="LINE", help="Start from this position line.")
 @SEED
@@ -297,7 +336,9 @@ def completion(shell: str) -> None:
     """
     from click.shell_completion import get_completion_class
 
-    kind = get_completion_class(shell)
+    from minetui.completion import Bash
+
+    kind = Bash if shell == "bash" else get_completion_class(shell)
     assert kind is not None
     click.echo(kind(cli, {}, "minetui", COMPLETION).source())
 
@@ -322,7 +363,7 @@ def _progress(quiet: bool) -> Any:
 
     @contextmanager
     def bar() -> Any:
-        if quiet or not sys.stderr.isatty():
+        if quiet or sys.stderr is None or not sys.stderr.isatty():
             yield None
             return
         from rich.console import Console
@@ -338,14 +379,20 @@ def _progress(quiet: bool) -> Any:
 def run(arguments: Sequence[str]) -> int:
     """Run a command line and return its exit code; every error becomes one line on standard error."""
     from minetui.plain.lines import InputEnded
-    from minetui.store import NoSuchMatch, StoreError
+    from minetui.store import NoSuchMatch, StoreError, reason
 
     try:
+        if sys.stdout is None:
+            raise OSError(errno.EBADF, "standard output is closed")
         if COMPLETION in os.environ:
-            cli.main(list(arguments), prog_name="minetui", complete_var=COMPLETION)
-        result = cli.main(list(arguments), prog_name="minetui", standalone_mode=False)
+            return shell_complete(cli, {}, "minetui", COMPLETION, os.environ[COMPLETION])
+        # Not cli.main(), which takes a reader that has left for an error.
+        with cli.make_context("minetui", list(arguments)) as context:
+            cli.invoke(context)
         sys.stdout.flush()
-        return result if isinstance(result, int) else 0
+        return 0
+    except click.exceptions.Exit as left:
+        return left.exit_code
     except click.UsageError as error:
         path = error.ctx.command_path if error.ctx else "minetui"
         return _fail(f"{error.format_message()} ('{path} --help' tells more.)", 2)
@@ -357,12 +404,15 @@ def run(arguments: Sequence[str]) -> int:
         return _fail(error.format_message(), 1)
     except InputEnded:
         return 0
-    except (click.Abort, KeyboardInterrupt):
+    except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
         # Whoever read our output has left: nothing is wrong, and nothing more can be said.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up(sys.stdout)
         return 0
+    except OSError as error:
+        _give_up(sys.stdout)
+        return _fail(f"Reading or writing failed: {reason(error)}.", 1)
     except Exception as error:
         if TRACEBACK in os.environ:
             raise
@@ -370,5 +420,19 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _fail(message: str, code: int) -> int:
-    print(f"minetui: {' '.join(message.split())}", file=sys.stderr)
+    _complain(message)
     return code
+
+
+def _complain(message: str) -> None:
+    """Say on one line what is wrong, if anybody can hear it; names and arguments in it may hold anything."""
+    try:
+        click.echo(f"minetui: {shorten(clean(message), 2000)}", err=True)
+    except OSError:
+        _give_up(sys.stderr)
+
+
+def _give_up(stream: TextIO | None) -> None:
+    """Let what a stream still holds go nowhere: Python would fail once more writing it when it ends."""
+    if stream is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

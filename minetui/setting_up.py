@@ -5,11 +5,17 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
-from minetui.bots import levels, make_bot
-from rules.game import FILE, Game, Setup, SetupError, choose_setup
-from rules.match import BOT, bot_level
+from minetui.bots import levels
+from minetui.store import StoreError, read_bytes
+from rules.game import FILE, Game, Option, Setup, SetupError, choose_setup
+from rules.match import BOT, CHANCE_NAME, bot_level
+from rules.reading import shorten
 from rules.record import clean, deck_text
+
+LARGEST_DECK: Final = 1024 * 1024
+"""Bytes of a data file of the players' own; ours have a few thousand."""
 
 
 def make_setup(game: Game, seats: int | None, pairs: Sequence[str]) -> Setup:
@@ -24,7 +30,8 @@ def make_setup(game: Game, seats: int | None, pairs: Sequence[str]) -> Setup:
         SetupError: naming the option, or the file and line, that will not do.
     """
     options: dict[str, str] = {}
-    files: dict[str, Path] = {}
+    files: dict[str, str] = {}
+    texts: dict[str, str] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
@@ -33,29 +40,33 @@ def make_setup(game: Game, seats: int | None, pairs: Sequence[str]) -> Setup:
             raise SetupError(f"Option {clean(name)} is given twice.")
         option = next((option for option in game.options if option.name == name), None)
         if option and option.deck and value not in {choice.name for choice in option.choices}:
-            files[name] = Path(value)
+            files[name] = value
+            texts[name] = _read(option, value)
         else:
             options[name] = value
-    texts = {name: _read(game, name, path) for name, path in files.items()}
     setup = choose_setup(game, seats, options, texts)
     if not texts:
         return setup
     try:
         game.start(setup)
     except SetupError as error:
-        raise SetupError(f"{', '.join(map(str, files.values()))}: {error}") from None
+        raise SetupError(f"{', '.join(files.values())}: {error}") from None
     return choose_setup(game, seats, options, {name: deck_text(text.splitlines()) for name, text in texts.items()})
 
 
-def _read(game: Game, name: str, path: Path) -> str:
-    option = next(option for option in game.options if option.name == name)
+def _read(option: Option, value: str) -> str:
+    """The text of a data file. Windows line ends and a byte order mark are no matter: people edit such files there."""
     names = ", ".join(choice.name for choice in option.choices)
+    hint = "" if value != FILE else " ('file' itself is no path)"
+    why = f"it is {names}, or a text file that can be read{hint}"
+    if not value:
+        raise SetupError(f"{option.name} cannot be '': {why}.")
     try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, ValueError):
-        value = clean(str(path))
-        hint = "" if value != FILE else " ('file' itself is no path)"
-        raise SetupError(f"{name} cannot be {value!r}: it is {names}, or a text file that can be read{hint}.") from None
+        return read_bytes(Path(value), LARGEST_DECK).decode("utf-8-sig")
+    except StoreError as error:
+        raise SetupError(f"{option.name} cannot be {shorten(clean(value))!r}: {why}. {error}") from None
+    except UnicodeDecodeError:
+        raise SetupError(f"{option.name} cannot be {shorten(clean(value))!r}: it is not UTF-8 text.") from None
 
 
 def make_players(game: Game, seats: Sequence[str]) -> tuple[str, ...]:
@@ -75,18 +86,24 @@ def make_players(game: Game, seats: Sequence[str]) -> tuple[str, ...]:
     for typed, name in zip(seats, players, strict=False):
         if not name or len(name) > 40:
             raise SetupError(f"A seat's name has 1 to 40 printable characters, unlike {typed[:60]!r}.")
-        level = bot_level(name)
-        if level is None:
-            if players.count(name) > 1:
-                raise SetupError(f"Two seats cannot both be called {name!r}.")
-            continue
-        try:
-            make_bot(game.id, level)
-        except ValueError as error:
-            raise SetupError(str(error)) from None
+        if name.lower().startswith(BOT) and bot_level(name) is None:
+            raise SetupError(f"A bot's seat begins with a small '{BOT}', unlike {name!r}.")
+        if name.lower() == CHANCE_NAME.lower():
+            raise SetupError(f"{name!r} is whoever shuffles and deals; a seat needs another name.")
+        if bot_level(name) is None and players.count(name) > 1:
+            raise SetupError(f"Two seats cannot both be called {name!r}.")
+    check_bots(game, players)
     while len(players) < low:
         players.append(BOT + levels(game.id)[-1])
     return tuple(players)
+
+
+def check_bots(game: Game, players: Sequence[str]) -> None:
+    """Raise SetupError if one of the players is a bot there is not for a game."""
+    for level in map(bot_level, players):
+        if level is not None and level not in levels(game.id):
+            known = ", ".join(levels(game.id))
+            raise SetupError(f"There is no {shorten(level)!r} bot for {game.title}; there is {known}.")
 
 
 def new_seed() -> str:

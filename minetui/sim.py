@@ -8,6 +8,7 @@ import os
 import re
 import signal
 import statistics
+import textwrap
 import threading
 import time
 from collections import Counter
@@ -197,8 +198,11 @@ class Report:
         head = f"{'':22} {'wins':>6} {'shared':>6} {'losses':>6}   {'points':>7} {'95 % interval':>16} {'score':>8}"
         seeds = len(self.results) // len(self.seats)
         return [
-            f"{len(self.results)} games of {self.setup.game}: seeds {self.seed} to {self.seed + seeds - 1}, "
-            "each from every seat",
+            *textwrap.wrap(
+                f"{len(self.results)} games of {self.setup.game}: seeds {self.seed} to {self.seed + seeds - 1}, "
+                "each from every seat",
+                79,
+            ),
             "",
             head,
             *(tally.line() for tally in self.bots()),

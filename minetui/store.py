@@ -1,15 +1,17 @@
 """Matches on disk: one Record file a match, appended to and synced action by action.
 
-A process that plays a match holds a lock for it which dies with the process, so a killed one leaves nothing to
-clean up. Nothing here ever rewrites what was kept; only a torn last line is cut off before writing on.
+A process that plays a match locks the very file it writes, by whatever name or from whatever home it was reached.
+The lock dies with the process, so a killed one leaves nothing to clean up. Nothing here ever rewrites what was kept;
+only a torn last line is cut off before writing on.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
+import fcntl
 import os
 import socket
+import stat
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,16 +19,19 @@ from pathlib import Path
 from typing import Final
 
 import platformdirs
-from filelock import FileLock, Timeout
 
 from rules.match import Match, resume_match
-from rules.reading import read_number
-from rules.record import LARGEST, Reading, RecordError, decode_record, read_record
+from rules.reading import read_number, shorten
+from rules.record import LARGEST, Reading, RecordError, clean, decode_record, read_record
 
 SUFFIX: Final = ".mine"
 """What Record files end with."""
 HOME: Final = "MINETUI_HOME"
 """Environment variable that names the data folder."""
+ENDED: Final = b"\n# The game is over.\n"
+"""The end of a Record whose game is over: a comment, so that nobody has to replay it to know."""
+_MOST: Final = 4 * LARGEST
+"""Bytes of a Record: a character has at most four."""
 
 
 class StoreError(Exception):
@@ -47,17 +52,30 @@ def read_file(path: Path) -> Reading:
     """Read a Record file strictly.
 
     Raises:
-        StoreError: when the file cannot be opened or is far too large.
+        StoreError: when the file cannot be opened, is no regular file or is far too large.
         RecordError: when it is damaged.
     """
+    return read_record(decode_record(read_bytes(path, _MOST)))
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """All of a regular file. Pipes and devices, which may never end, are refused without waiting for them.
+
+    Args:
+        path: the file.
+        most: how many bytes it may have.
+
+    Raises:
+        StoreError: when it cannot be read, is no regular file, or is larger.
+    """
     try:
-        with path.open("rb") as file:
-            data = file.read(4 * LARGEST + 1)  # a character has at most four bytes
+        file = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+        try:
+            return _read_open(file, path, most)
+        finally:
+            os.close(file)
     except (OSError, ValueError) as error:
-        raise StoreError(f"{path} cannot be read: {_reason(error)}.") from None
-    if len(data) > 4 * LARGEST:
-        raise StoreError(f"{path} is larger than any Record.")
-    return read_record(decode_record(data))
+        raise StoreError(f"{path} cannot be read: {reason(error)}.") from None
 
 
 class Keeper:
@@ -69,8 +87,8 @@ class Keeper:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._lock: FileLock | None = None
         self._file: int | None = None
+        self._new = False
         self._note: Path | None = None
 
     @property
@@ -80,36 +98,35 @@ class Keeper:
         return self.path.name.removesuffix(SUFFIX) if inside else str(self.path)
 
     def create(self) -> None:
-        """Make the file; it must not exist. Raises StoreError."""
-        self._take()
+        """Make the file, in a folder that exists; the file must not. Raises StoreError."""
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = os.open(self.path, os.O_CREAT | os.O_EXCL | os.O_APPEND | os.O_WRONLY, 0o600)
-            _sync_folder(self.path.parent)
+            self._open(os.O_CREAT | os.O_EXCL)
         except FileExistsError:
-            self.close()
-            raise StoreError(f"{self.path} exists already; 'minetui resume {self.path}' plays on.") from None
+            if self.path.is_file():
+                raise StoreError(f"{self.path} exists already; 'minetui resume {self.path}' plays on.") from None
+            raise StoreError(f"{self.path} exists already, and is no file a match could be kept in.") from None
+        except FileNotFoundError:
+            raise StoreError(f"There is no folder {self.path.parent} to keep the match in.") from None
         except (OSError, ValueError) as error:
-            self.close()
-            raise StoreError(f"{self.path} cannot be written: {_reason(error)}.") from None
+            raise StoreError(f"{self.path} cannot be written: {reason(error)}.") from None
+        self._new = True
+        self._lock()
+        _sync_folder(self.path.parent)
 
     def hold(self) -> Reading:
         """Take an existing file, read it, and cut a torn last line off. Raises StoreError or RecordError."""
-        self._take()
         try:
-            reading = read_file(self.path)
-            self._file = os.open(self.path, os.O_RDWR)
-            size = os.fstat(self._file).st_size
+            file = self._open(0)
+            self._lock()
+            reading = read_record(decode_record(_read_open(file, self.path, _MOST)))
             if reading.torn:
-                size = _after_last_line(self._file, size)
-                os.ftruncate(self._file, size)
-            os.lseek(self._file, size, os.SEEK_SET)
-        except OSError as error:
-            self.close()
-            raise StoreError(f"{self.path} cannot be written: {_reason(error)}.") from None
-        except BaseException:
+                os.ftruncate(file, _after_last_line(file, os.fstat(file).st_size))
+        except (RecordError, StoreError):
             self.close()
             raise
+        except (OSError, ValueError) as error:
+            self.close()
+            raise StoreError(f"{self.path} cannot be written: {reason(error)}.") from None
         return reading
 
     def journal(self, lines: list[str]) -> None:
@@ -119,7 +136,7 @@ class Keeper:
         if os.fstat(self._file).st_nlink == 0:
             raise StoreError(f"{self.path} was removed while the match was being played.")
         data = "".join(f"{line}\n" for line in lines).encode()
-        before = os.lseek(self._file, 0, os.SEEK_END)
+        before = os.fstat(self._file).st_size
         try:
             written = 0
             while written < len(data):
@@ -128,48 +145,56 @@ class Keeper:
         except OSError as error:
             with suppress(OSError):
                 os.ftruncate(self._file, before)
-            raise StoreError(f"The match could not be kept in {self.path}: {_reason(error)}.") from None
+            raise StoreError(f"The match could not be kept in {self.path}: {reason(error)}.") from None
+
+    def finish(self) -> None:
+        """Mark the Record's game as over, once. A mark that cannot be written only costs a replay later."""
+        if self._file is not None and not _marked_over(self._file):
+            with suppress(StoreError):
+                self.journal([ENDED.decode().strip()])
 
     def close(self) -> None:
-        """Let the file and the lock go. Safe to call twice."""
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
+        """Let the file and the lock go; a new file that got no line is removed again. Safe to call twice."""
         if self._note is not None:
             with suppress(OSError):
                 self._note.unlink()
             self._note = None
-        if self._lock is not None:
-            self._lock.release()
-            self._lock = None
+        if self._file is not None:
+            if self._new and os.fstat(self._file).st_size == 0:
+                with suppress(OSError):
+                    self.path.unlink()
+            os.close(self._file)
+            self._file = None
 
-    def _take(self) -> None:
-        """Lock the match, or say who holds it."""
-        digest = hashlib.blake2b(str(self.path.resolve()).encode("utf-8", "surrogateescape"), digest_size=8)
-        lock = data_folder() / "locks" / f"{digest.hexdigest()}.lock"
-        note = lock.with_suffix(".holder")
+    def _open(self, flags: int) -> int:
+        # Not blocking: opening a pipe must not wait for whoever fills it.
+        self._file = os.open(self.path, os.O_RDWR | os.O_APPEND | os.O_NONBLOCK | flags, 0o600)
+        return self._file
+
+    def _lock(self) -> None:
+        """Lock the open file, and leave word who holds it; or say who does."""
+        assert self._file is not None
+        note = self.path.resolve().with_name(f".{self.path.resolve().name}.holder")
         try:
-            lock.parent.mkdir(parents=True, exist_ok=True)
-            self._lock = FileLock(lock, timeout=0)
-            self._lock.acquire()
-        except Timeout:
-            self._lock = None
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            self.close()
             raise StoreError(f"{self.path.name} is being played by {_holder(note)}.") from None
-        except OSError:
-            # Nowhere to lock: a data folder that cannot be written must not keep anybody from reading a Record.
-            self._lock = None
-            return
-        who = {"pid": os.getpid(), "host": socket.gethostname(), "since": datetime.now().strftime("%Y-%m-%d %H:%M")}
+        except OSError as error:
+            self.close()
+            raise StoreError(f"{self.path} cannot be locked, so it is not played: {reason(error)}.") from None
+        who = f"process {os.getpid()}"
         with suppress(OSError):
-            who["terminal"] = os.ttyname(0)
+            who += f" on {os.ttyname(0)}"
+        who += f" of {socket.gethostname()} since {datetime.now():%Y-%m-%d %H:%M}"
         with suppress(OSError):
-            note.write_text(json.dumps(who), encoding="utf-8")
+            note.write_text(who, encoding="utf-8")
             self._note = note
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A match found on disk.
+    """A match found on disk that is not over, as far as it can be read.
 
     Args:
         name: what `minetui resume` takes.
@@ -183,31 +208,37 @@ class Kept:
     reading: Reading | None
     damage: str = ""
 
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.reading is not None and self.reading.state.outcome() is not None
 
+def open_matches() -> Iterator[Kept]:
+    """The matches in the data folder that are not over, the last played first, each read when it is asked for.
 
-def kept_matches() -> list[Kept]:
-    """All matches in the data folder, the last played first. Damaged ones are among them, with the reason."""
-    try:
-        files = [(path.stat().st_mtime, path) for path in (data_folder() / "matches").glob(f"*{SUFFIX}")]
-    except OSError:
-        return []
-    found = []
+    Damaged ones are among them, with the reason. A file without a line is a match that never began.
+    """
+    files = []
+    for path in (data_folder() / "matches").glob(f"*{SUFFIX}"):
+        with suppress(OSError):
+            files.append((path.stat().st_mtime, path))
     for _, path in sorted(files, reverse=True):
         name = path.name.removesuffix(SUFFIX)
         try:
-            found.append(Kept(name, path, read_file(path)))
+            data = read_bytes(path, _MOST)
+            if not data or data.endswith(ENDED):
+                continue
+            reading = read_record(decode_record(data))
         except (StoreError, RecordError) as error:
-            found.append(Kept(name, path, None, str(error)))
-    return found
+            yield Kept(name, path, None, str(error))
+        else:
+            if reading.state.outcome() is None:
+                yield Kept(name, path, reading)
 
 
 def new_keeper(game_id: str) -> Keeper:
     """A Keeper for a new match in the data folder, created under the first free number. Raises StoreError."""
     folder = data_folder() / "matches"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise StoreError(f"{folder} cannot be made: {reason(error)}.") from None
     taken = [path.name.removesuffix(SUFFIX).rpartition("-") for path in folder.glob(f"{game_id}-*{SUFFIX}")]
     number = max((read_number(number, 1, 10**9) or 0 for stem, _, number in taken if stem == game_id), default=0)
     for _ in range(100):  # another process may take a number between looking and creating
@@ -230,9 +261,9 @@ def find_match(name: str) -> Path:
     inside = data_folder() / "matches" / f"{name}{SUFFIX}"
     for path in (inside, Path(name)):
         with suppress(OSError, ValueError):
-            if path.is_file():
+            if name and path.exists():
                 return path
-    raise NoSuchMatch(f"There is no match {name!r}, nor a file of that name.")
+    raise NoSuchMatch(f"There is no match {shorten(name)!r}, nor a file of that name.")
 
 
 def resume(keeper: Keeper, seed: str) -> tuple[Match, Reading]:
@@ -253,13 +284,27 @@ def _after_last_line(file: int, size: int) -> int:
     return 0
 
 
+def _marked_over(file: int) -> bool:
+    return os.pread(file, len(ENDED), max(0, os.fstat(file).st_size - len(ENDED))) == ENDED
+
+
 def _holder(note: Path) -> str:
+    """Who left a note; it may be missing where its folder cannot be written, or the file has another name there."""
     try:
-        who = json.loads(note.read_text(encoding="utf-8"))
-        place = f" on {who['terminal']}" if "terminal" in who else ""
-        return f"process {who['pid']}{place} of {who['host']} since {who['since']}"
-    except (OSError, ValueError, KeyError, TypeError):
+        return clean(read_bytes(note, 1000).decode()) or "another process"
+    except (StoreError, UnicodeDecodeError):
         return "another process"
+
+
+def _read_open(file: int, path: Path, most: int) -> bytes:
+    mode = os.fstat(file).st_mode
+    if not stat.S_ISREG(mode):
+        raise StoreError(f"{path} is {'a folder' if stat.S_ISDIR(mode) else 'a pipe or a device'}, not a file.")
+    with os.fdopen(file, "rb", closefd=False) as stream:
+        data = stream.read(most + 1)
+    if len(data) > most:
+        raise StoreError(f"{path} is too large to be what it should be: it has more than {most} bytes.")
+    return data
 
 
 def _sync_folder(folder: Path) -> None:
@@ -272,5 +317,6 @@ def _sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def _reason(error: Exception) -> str:
+def reason(error: Exception) -> str:
+    """What went wrong with a file, in the system's words."""
     return (error.strerror or str(error)) if isinstance(error, OSError) else str(error)

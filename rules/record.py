@@ -264,8 +264,12 @@ def decode_record(data: bytes) -> str:
 def _check_line(number: int, line: str) -> None:
     if len(line) > LONGEST_LINE:
         raise RecordError(number, line[:80], f"a line has at most {LONGEST_LINE} characters")
+    if number == 1 and line.startswith("\ufeff"):
+        raise RecordError(number, line, "the file begins with a byte order mark; save it as UTF-8 without one")
+    if line.endswith("\r"):
+        raise RecordError(number, line, "Windows line ends (CR LF) are not allowed; save it with Unix line ends (LF)")
     if not line.isprintable():
-        raise RecordError(number, line, "control characters, Windows line ends among them, are not allowed")
+        raise RecordError(number, line, "control characters are not allowed")
 
 
 def _read_action(number: int, line: str, state: State, rules: Game, setup: Setup) -> Action:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 import textwrap
 from collections.abc import Iterable
@@ -23,7 +24,7 @@ class Lines:
     """
 
     def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
-        self.source = source or sys.stdin
+        self.source: TextIO | None = source or sys.stdin  # None when the process was started without one
         self.target = target or sys.stdout
         for stream in (self.source, self.target):
             if hasattr(stream, "reconfigure"):
@@ -41,15 +42,17 @@ class Lines:
         self._write("".join(f"{line}\n" for line in lines))
 
     def ask(self, prompt: str) -> str:
-        """One line of input without its end. Raises InputEnded when there is none any more."""
+        """One line of input without its end. Raises InputEnded when there is none any more, OSError without input."""
         self._write(f"{prompt} ")
+        if self.source is None:
+            raise OSError(errno.EBADF, "standard input is closed")
         answer = self.source.readline()
         if not answer:
             self._write("\n")
             raise InputEnded
         if not self.source.isatty():
             # Nobody's terminal echoes here; a transcript should show what was answered.
-            self._write("".join(letter for letter in answer.rstrip("\r\n") if letter.isprintable()) + "\n")
+            self._write(answer.rstrip("\r\n") + "\n")
         return answer.strip()
 
     def choose(self, title: str, items: list[str], default: int | None = None) -> int:
@@ -73,5 +76,6 @@ class Lines:
             self.say(f"Please type a number from 1 to {len(items)}.")
 
     def _write(self, text: str) -> None:
-        self.target.write(text)
+        # Whatever was quoted, a file's name for example, no escape sequence leaves this program.
+        self.target.write("".join(letter for letter in text if letter.isprintable() or letter == "\n"))
         self.target.flush()

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import islice
+from typing import Final
+
 from minetui.bots import levels
 from minetui.plain.lines import Lines
 from minetui.plain.reports import say_torn
 from minetui.plain.rules_text import find_rules, rules_lines
 from minetui.plain.table import LineTable
-from minetui.setting_up import make_players, make_setup, new_seed
-from minetui.store import Keeper, Kept, StoreError, kept_matches, new_keeper, resume
+from minetui.setting_up import check_bots, make_players, make_setup, new_seed
+from minetui.store import Keeper, Kept, StoreError, new_keeper, open_matches, resume
 from rules.catalogue import game, games
 from rules.game import Game, SetupError
 from rules.match import Match, start_match
+from rules.reading import shorten
 from rules.record import RecordError
+
+LISTED: Final = 20
+"""How many matches are offered to be resumed, the last played first; to list more would take long."""
 
 
 def home(lines: Lines) -> None:
@@ -21,15 +28,13 @@ def home(lines: Lines) -> None:
     while True:
         lines.say()
         items = [f"Play {game(id).title}" for id in games()]
-        open_matches = [kept for kept in kept_matches() if kept.reading and not kept.over]
-        choice = lines.choose(
-            "What would you like?", [*items, f"Resume a match ({len(open_matches)})", "Rules", "Leave"]
-        )
+        matches = [kept for kept in islice(open_matches(), LISTED) if kept.reading]
+        choice = lines.choose("What would you like?", [*items, f"Resume a match ({len(matches)})", "Rules", "Leave"])
         try:
             if choice < len(items):
                 _new_match(lines, game(games()[choice]))
             elif choice == len(items):
-                _resume(lines, open_matches)
+                _resume(lines, matches)
             elif choice == len(items) + 1:
                 _rules(lines)
             else:
@@ -58,15 +63,22 @@ def play_new(lines: Lines, rules: Game, pairs: list[str], seats: list[str], seed
     players = make_players(rules, seats)
     setup = make_setup(rules, len(players), pairs)
     rules.start(setup)
-    if keeper is None:
-        try:
-            keeper = new_keeper(rules.id)
-        except StoreError as error:
-            lines.say(f"{error} The match goes on without being kept.")
-    else:
-        keeper.create()
+    asked = keeper
     try:
-        match = start_match(setup, players, seed, keeper.journal if keeper else None)
+        if keeper is None:
+            keeper = new_keeper(rules.id)
+        else:
+            keeper.create()
+        match = start_match(setup, players, seed, keeper.journal)
+    except StoreError as error:
+        if keeper is not None:
+            keeper.close()
+        if asked is not None:
+            raise
+        lines.say(f"{error} The match goes on without being kept.")
+        keeper = None
+        match = start_match(setup, players, seed)
+    try:
         return play_match(lines, match, keeper)
     finally:
         if keeper is not None:
@@ -76,15 +88,21 @@ def play_new(lines: Lines, rules: Game, pairs: list[str], seats: list[str], seed
 def play_match(lines: Lines, match: Match, keeper: Keeper | None) -> bool:
     """Play a match that is ready. True when the game was played to its end."""
     lines.say(f"{match.game.title}: {', '.join(match.names)}. Type 'help' at any prompt, 'quit' to leave.")
-    return LineTable(match, lines, keeper.name if keeper else "").play()
+    ended = LineTable(match, lines, keeper.name if keeper else "").play()
+    if ended and keeper is not None:
+        keeper.finish()
+    return ended
 
 
 def resume_kept(lines: Lines, keeper: Keeper) -> bool:
     """Take a kept match and play on. Raises StoreError or RecordError."""
     match, reading = resume(keeper, new_seed())
     try:
+        check_bots(match.game, match.players)
         say_torn(lines, reading)
         return play_match(lines, match, keeper)
+    except SetupError as error:
+        raise StoreError(f"{keeper.name} cannot be played on: {error}") from None
     finally:
         keeper.close()
 
@@ -130,8 +148,8 @@ def describe(kept: Kept) -> str:
     if kept.reading is None:
         return f"{kept.name}: cannot be read ({kept.damage})"
     match = kept.reading.record
-    how = "over" if kept.over else f"{len(match.actions)} actions"
-    return f"{kept.name}: {game(match.setup.game).title}, {' and '.join(match.players)}, {how}"
+    players = " and ".join(map(shorten, match.players))
+    return f"{kept.name}: {game(match.setup.game).title}, {players}, {len(match.actions)} actions"
 
 
 def _rules(lines: Lines) -> None:

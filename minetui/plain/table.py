@@ -74,8 +74,7 @@ class LineTable:
                     self._say_kept()
                     return False
         except StoreError as error:
-            self.lines.say(f"{error} What was done before is kept as long as the file is.")
-            return False
+            raise StoreError(f"{error} What was done before is kept as long as the file is.") from None
         except InputEnded:
             self._say_kept()
             return False
@@ -106,7 +105,10 @@ class LineTable:
         self._actions("")
         before = len(self.match)
         while len(self.match) == before and not self._left:
-            self._obey(seat, self.lines.ask(f"{self.match.name(seat)}>"))
+            try:
+                self._obey(seat, self.lines.ask(f"{self.match.name(seat)}>"))
+            except StoreError as error:
+                self.lines.say(f"{error} So it was not done. 'save FILE' writes a copy elsewhere, 'quit' leaves.")
         self._report()
 
     def _obey(self, seat: int, typed: str) -> None:
@@ -133,8 +135,6 @@ class LineTable:
             self.match.act(seat, action)
         except IllegalAction as refused:
             self._say_refusal(action, refused)
-        except StoreError as error:
-            self.lines.say(f"{error} So it was not done. 'save FILE' writes a copy elsewhere, 'quit' leaves.")
 
     def _understood(self, typed: str) -> Action | None:
         """The action that was typed; None, with the reason or the ways to go on said, when it is none."""

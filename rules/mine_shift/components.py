@@ -68,7 +68,7 @@ def read_tiles(text: str, name: str) -> tuple[Tile, ...]:
 
     tiles: dict[int, Tile] = {}
     looks: dict[Tile, tuple[int, int]] = {}
-    number = 0
+    number = 1
     for number, line in enumerate(text.splitlines(), 1):
         words = line.partition("#")[0].split()
         if not words:

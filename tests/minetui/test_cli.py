@@ -72,15 +72,28 @@ def test_help_is_fine(minetui: Command, arguments: list[str]) -> None:
         (["play", "mine-shift", "--seat", "\x1b\x07"], "1 to 40 printable characters"),
         (["play", "mine-shift", "--seat", "x" * 41], "1 to 40 printable characters"),
         (["play", "mine-shift", "--seat", "Ada", "--seat", "Ada"], "cannot both be called"),
+        (["play", "mine-shift", "--seat", "Bot:standard"], "begins with a small 'bot:'"),
+        (["play", "mine-shift", "--seat", "chance"], "'chance' is whoever shuffles and deals"),
+        (["play", "mine-shift", "--seat", "bot:"], "There is no '' bot"),
+        (["play", "mine-shift", "--record", ""], "--record needs the name of a new file."),
+        (["play", "mine-shift", "--option", "tiles="], "tiles cannot be ''"),
+        (["play", "mine-shift", "--option", "tiles=/dev/null"], "/dev/null is a pipe or a device, not a file."),
+        (["play", "mine-shift", "--option", "tiles=/dev/zero"], "/dev/zero is a pipe or a device, not a file."),
+        (["play", "mine-shift", "--option", "tiles=/"], "/ is a folder, not a file."),
+        (["play", "\x1b[2J\nchess"], "There is no game"),
+        (["resume", "\x1b[2J\n\udcff"], "There is no match"),
+        (["resume", ""], "There is no match ''"),
+        (["check", "no-such-file"], "There is no match 'no-such-file'"),
         (["play", "mine-shift", "--seed", "many"], "A seed is a number"),
         (["play", "mine-shift", "--seed", "-1"], "A seed is a number"),
         (["resume", "no-such-match"], "There is no match 'no-such-match'"),
         (["replay", "no-such-file"], "There is no match 'no-such-file'"),
         (["replay"], "Missing argument 'FILE'"),
         (["check"], "Missing argument"),
-        (["sim", "mine-shift", "--games", "0"], "--games"),
+        (["sim", "mine-shift", "--games", "0"], "'0' is no whole number from 1 to 1000000."),
         (["sim", "mine-shift", "--seat", "genius"], "genius"),
-        (["sim", "mine-shift", "--jobs", "none"], "--jobs"),
+        (["sim", "mine-shift", "--jobs", "none"], "'--jobs': 'none' is no whole number from 1 to 256."),
+        (["sim", "mine-shift", "--games", "9" * 5000], "is no whole number"),
         (["rules", "chess"], "There is no game 'chess'"),
         (["perft", "mine-shift"], "Missing option '--depth'"),
         (["perft", "mine-shift", "--depth", "-1"], "--depth"),
@@ -95,6 +108,7 @@ def test_wrong_use_is_one_line_and_exit_code_2(minetui: Command, arguments: list
     assert result.out == ""
     assert result.err.count("\n") == 1
     assert result.err.startswith("minetui: ")
+    assert result.err.strip().isprintable()
     assert told in result.err
 
 
@@ -152,6 +166,18 @@ def test_resume_asks_which_when_several_are_open(minetui: Command) -> None:
     assert "mine-shift-1" in result.err and "mine-shift-2" in result.err
 
 
+def test_resume_names_the_last_few_when_many_are_open(minetui: Command, home: Path) -> None:
+    minetui("play", "mine-shift", *TWO)
+    first = home / "matches" / "mine-shift-1.mine"
+    for number in range(2, 9):
+        (home / "matches" / f"mine-shift-{number}.mine").write_bytes(first.read_bytes())
+    os.utime(first, (1, 1))
+    result = minetui("resume")
+    assert result.code == 2
+    assert result.err.count("Mine Shift, Ada and Ben, 11 actions") == 5
+    assert "mine-shift-1:" not in result.err and "; and others." in result.err
+
+
 def test_resume_without_any_match(minetui: Command) -> None:
     result = minetui("resume")
     assert (result.code, result.out) == (1, "")
@@ -176,7 +202,7 @@ def test_check_reports_every_file_and_fails_for_one(minetui: Command, tmp_path: 
     lines = good.read_text().splitlines(keepends=True)
     lines[-2], lines[-1] = lines[-1], "0: z9 north\n"
     bad.write_text("".join(lines))
-    result = minetui("check", str(bad), str(good), str(tmp_path / "none"))
+    result = minetui("check", str(tmp_path / "none"), str(bad), str(good))
     assert result.code == 1
     assert f"{good}: fine" in result.out
     assert len(result.err.splitlines()) == 2
@@ -243,13 +269,119 @@ def test_completions_are_offered(home: Path) -> None:
     assert "bot:standard" in complete("minetui", "play", "mine-shift", "--seat", "bot:")
 
 
-def test_output_cut_off_by_its_reader_is_no_error(home: Path) -> None:
-    shown = subprocess.run(
-        f"{sys.executable} -m minetui rules mine-shift | head -1",
-        shell=True,
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
-    assert shown.stderr == ""
-    assert shown.stdout.strip()
+def in_shell(command: str) -> subprocess.CompletedProcess[str]:
+    """What a bash command came to, with `minetui` as it would be installed; a pipe fails when any part of it does."""
+    script = f'set -o pipefail; minetui() {{ {sys.executable} -m minetui "$@"; }}; {command}'
+    return subprocess.run(["bash", "-c", script], capture_output=True, text=True, timeout=60)
+
+
+@pytest.mark.parametrize("command", ["rules mine-shift", "games", "games --json", "--help", "completion bash"])
+def test_output_cut_off_by_its_reader_is_no_error(home: Path, command: str) -> None:
+    for reader in ("head -1", "true"):
+        shown = in_shell(f"minetui {command} | {reader}")
+        assert (shown.returncode, shown.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    "command", ["games", "--help", "rules mine-shift", "play mine-shift --seat Ada", "check x.mine"]
+)
+@pytest.mark.parametrize(
+    ("output", "told"), [("> /dev/full", "No space left on device"), (">&-", "standard output is closed")]
+)
+def test_output_that_cannot_be_written_is_one_line_and_exit_code_1(
+    minetui: Command, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, output: str, told: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
+    minetui("play", "mine-shift", *TWO, "--record", "x.mine")
+    failed = in_shell(f"minetui {command} {output} < /dev/null")
+    assert failed.returncode == 1
+    assert failed.stderr == f"minetui: Reading or writing failed: {told}.\n"
+
+
+def test_input_that_is_closed_ends_a_match_and_nothing_else(home: Path) -> None:
+    assert in_shell("minetui games <&-").returncode == 0
+    failed = in_shell("minetui play mine-shift --seat Ada --seat Ben <&-")
+    assert failed.returncode == 1
+    assert failed.stderr == "minetui: Reading or writing failed: standard input is closed.\n"
+    assert in_shell("minetui resume mine-shift-1 < /dev/null").returncode == 0
+
+
+@pytest.mark.parametrize("errors", ["2> /dev/full", "2>&-"])
+def test_errors_that_nobody_hears_leave_with_their_code(home: Path, errors: str) -> None:
+    for command, code in (("nonsense", 2), ("check no-such-file", 2), ("resume", 1)):
+        failed = in_shell(f"minetui {command} {errors}")
+        assert (failed.returncode, failed.stdout, failed.stderr) == (code, "", "")
+
+
+def test_nothing_but_a_file_is_read_or_written_over(minetui: Command, tmp_path: Path) -> None:
+    pipe, folder = tmp_path / "pipe", tmp_path / "folder"
+    os.mkfifo(pipe)
+    folder.mkdir()
+    for path in (pipe, folder, Path("/dev/zero"), Path("/dev/full")):
+        for arguments in (["check", str(path)], ["replay", str(path)], ["resume", str(path)]):
+            result = minetui(*arguments)
+            assert (result.code, result.out, result.err.count("\n")) == (1, "", 1)
+            assert "not a file" in result.err or "Is a directory" in result.err
+        result = minetui("play", "mine-shift", "--record", str(path))
+        assert (result.code, result.out) == (1, "")
+        assert f"{path} exists already, and is no file a match could be kept in." in result.err
+    nowhere = minetui("play", "mine-shift", "--record", str(tmp_path / "no" / "such" / "a.mine"))
+    assert (nowhere.code, nowhere.out) == (1, "")
+    assert f"There is no folder {tmp_path}/no/such to keep the match in." in nowhere.err
+    assert not (tmp_path / "no").exists()
+    huge = tmp_path / "huge"
+    with huge.open("wb") as file:
+        file.truncate(10**12)
+    assert "too large" in minetui("check", str(huge)).err
+    assert "too large" in minetui("play", "mine-shift", "-o", f"tiles={huge}").err
+
+
+def test_names_of_files_move_no_cursor(minetui: Command, tmp_path: Path) -> None:
+    good, bad = tmp_path / "\x1b[2Jgood\n.mine", tmp_path / "\x1b[2Jbad\n.mine"
+    minetui("play", "mine-shift", *TWO, "--record", str(good), typed="1\n")
+    bad.write_text("rubbish\n")
+    shown = [
+        minetui("check", str(good), str(bad)),
+        minetui("play", "mine-shift", *TWO, "--record", str(good)),
+        minetui("play", "mine-shift", *TWO, typed=f"save {tmp_path}/\x1b[2J/x\nsave {tmp_path}/\x1b[2Jx\n"),
+        minetui("play", "mine-shift", *TWO, "-o", f"tiles={bad}"),
+        minetui("sim", "mine-shift", "-s", "random", "--games", "2", "--jobs", "1", "--records", str(bad)),
+    ]
+    for result in shown:
+        assert "[2J" in result.out + result.err
+        assert "\x1b" not in result.out + result.err
+    assert shown[0].out.startswith(f"{tmp_path}/[2Jgood .mine: fine;") and shown[0].out.count("\n") == 1
+    assert [result.err.count("\n") for result in shown] == [1, 1, 0, 1, 1]
+
+
+def test_a_bot_nobody_knows_is_no_error_of_ours(minetui: Command, home: Path) -> None:
+    minetui("play", "mine-shift", *TWO)
+    path = home / "matches" / "mine-shift-1.mine"
+    text = path.read_text()
+    for level in ("grandmaster", ""):
+        path.write_text(text.replace("player 1 Ben", f"player 1 bot:{level}"))
+        result = minetui("resume", "mine-shift-1")
+        assert (result.code, result.out) == (1, "")
+        assert f"mine-shift-1 cannot be played on: There is no '{level}' bot for Mine Shift" in result.err
+        assert f"There is no '{level}' bot" in minetui(typed="2\n1\n4\n").out
+
+
+def test_a_kept_match_is_checked_by_its_name(minetui: Command, home: Path) -> None:
+    minetui("play", "mine-shift", *TWO)
+    assert "mine-shift-1.mine: fine" in minetui("check", "mine-shift-1").out
+
+
+def test_a_tile_file_from_windows_is_read_and_other_text_is_not(minetui: Command, home: Path, tmp_path: Path) -> None:
+    from rules.datafile import read_data
+    from rules.mine_shift import components
+
+    text = read_data(components.__file__, "half.tiles")
+    own = tmp_path / "own.tiles"
+    own.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
+    assert minetui("play", "mine-shift", *TWO, "-o", f"tiles={own}").code == 0
+    assert minetui("check", "mine-shift-1").code == 0
+    own.write_bytes(text.encode("utf-16"))
+    assert "not UTF-8 text" in minetui("play", "mine-shift", *TWO, "-o", f"tiles={own}").err
+    own.write_bytes(b"")
+    assert "line 1: the file ends without tile 01" in minetui("play", "mine-shift", *TWO, "-o", f"tiles={own}").err

@@ -116,7 +116,31 @@ def test_the_command_reports_for_people_and_machines(minetui: Command, tmp_path:
     assert [bot["name"] for bot in data["bots"]] == ["1 random", "2 random"]
     assert sum(bot["points"] for bot in data["bots"]) == pytest.approx(2)
     assert len(list((tmp_path / "r").iterdir())) == 2
-    assert minetui(*arguments, "--records", str(tmp_path / "r" / "mine-shift-1-0.mine")).code == 1
+    in_the_way = tmp_path / "r" / "mine-shift-1-0.mine"
+    refused = minetui(*arguments, "--records", str(in_the_way))
+    assert (refused.code, refused.out) == (1, "")
+    assert refused.err == f"minetui: The games cannot be kept in {in_the_way}: File exists.\n"
+
+
+def test_lines_are_narrow_whatever_the_seeds() -> None:
+    results = [Result(10**17 + number, 0, (0,), (4, 1), 10, "MS-M19") for number in range(10**5)]
+    assert max(map(len, Report(SETUP, ("a", "b"), 10**17, results, seconds=2.0).lines())) <= 79
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+def test_workers_do_not_outlive_the_command(tmp_path: Path, number: signal.Signals) -> None:
+    command = [sys.executable, "-m", "minetui", "sim", "mine-shift", "-s", "random", "--games", "100000", "--jobs", "2"]
+    process = subprocess.Popen([*command, "--records", str(tmp_path)], stderr=subprocess.PIPE, text=True)
+    deadline = time.monotonic() + 60
+    while not any(tmp_path.iterdir()):  # until workers have played
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    process.send_signal(number)
+    _, err = process.communicate(timeout=60)  # the workers have this pipe too, so it ends when the last of them does
+    if number == signal.SIGKILL:  # nobody is left to keep Python's own warnings back
+        assert process.returncode == -number
+    else:
+        assert (process.returncode, err) == (128 + number, "")
 
 
 def test_an_interrupt_ends_all_processes(home: Path) -> None:

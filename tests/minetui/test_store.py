@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -11,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from minetui.store import Keeper, StoreError, kept_matches, read_file, resume
+from minetui.store import HOME, Keeper, StoreError, open_matches, read_file, resume
 from rules.catalogue import game
 from rules.game import choose_setup
 from rules.match import start_match
-from rules.record import RecordError
+from rules.record import RecordError, read_record
 from tests.minetui.conftest import Command
 
 TWO = ("--seat", "Ada", "--seat", "Ben")
@@ -23,6 +25,7 @@ TWO = ("--seat", "Ada", "--seat", "Ben")
 
 def start(path: Path, actions: int) -> None:
     """Keep a match of so many seats' actions in a file."""
+    path.parent.mkdir(exist_ok=True)
     keeper = Keeper(path)
     keeper.create()
     match = start_match(choose_setup(game("mine-shift")), ("Ada", "Ben"), 5, keeper.journal)
@@ -97,11 +100,11 @@ def test_a_failing_disk_changes_nothing(home: Path) -> None:
     keeper.close()
 
 
-def test_kept_matches_lists_the_damaged_ones_too(home: Path) -> None:
+def test_open_matches_are_listed_with_the_damaged_ones(home: Path) -> None:
     (home / "matches").mkdir(parents=True)
     start(home / "matches" / "mine-shift-1.mine", 1)
     (home / "matches" / "mine-shift-2.mine").write_text("rubbish\n")
-    found = {kept.name: kept for kept in kept_matches()}
+    found = {kept.name: kept for kept in open_matches()}
     assert set(found) == {"mine-shift-1", "mine-shift-2"}
     assert found["mine-shift-1"].reading is not None
     assert "no minetui Record" in found["mine-shift-2"].damage
@@ -176,3 +179,136 @@ def test_a_match_is_held_by_whatever_name_it_is_reached(home: Path) -> None:
         with pytest.raises(StoreError, match="is being played"):
             Keeper(other).hold()
     keeper.close()
+
+
+@pytest.mark.parametrize("other", ["another home", "a hard link", "a home that cannot be made"])
+def test_a_match_is_held_whatever_home_or_link_it_is_reached_from(
+    home: Path, monkeypatch: pytest.MonkeyPatch, other: str
+) -> None:
+    path = home / "a.mine"
+    start(path, 1)
+    keeper = Keeper(path)
+    keeper.hold()
+    if other == "a hard link":
+        path = home / "b.mine"
+        path.hardlink_to(home / "a.mine")
+    else:
+        monkeypatch.setenv(HOME, str(home.parent / "other" if other == "another home" else path / "under a file"))
+    with pytest.raises(StoreError, match=r"is being played by (another )?process"):
+        Keeper(path).hold()
+    assert read_file(path).record.actions  # reading needs no lock
+    keeper.close()
+    Keeper(path).hold()
+
+
+def test_a_holder_leaves_nothing_behind(home: Path) -> None:
+    path = home / "a.mine"
+    start(path, 1)
+    keeper = Keeper(path)
+    keeper.hold()
+    note = home / ".a.mine.holder"
+    assert f"process {os.getpid()}" in note.read_text()
+    note.write_text("\x1b[2J somebody\n")
+    with pytest.raises(StoreError, match=r"played by \[2J somebody\.$"):
+        Keeper(path).hold()
+    keeper.close()
+    assert list(home.iterdir()) == [path]
+
+
+def test_a_lock_of_which_nothing_is_known_holds_too(home: Path) -> None:
+    path = home / "a.mine"
+    start(path, 1)
+    with path.open("rb") as file:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        with pytest.raises(StoreError, match="is being played by another process"):
+            Keeper(path).hold()
+    Keeper(path).hold()
+
+
+def play_with_room_for(room: int, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Bots play each other where no file can grow over so many bytes, as on a disk that is full then."""
+    command = [sys.executable, "-m", "minetui", "play", "mine-shift", "--seed", "7", *arguments]
+    return subprocess.run(
+        [*command, "--seat", "bot:random", "--seat", "bot:random"],
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (room, room)),
+        stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("room", [400, 1000])
+def test_a_disk_that_fills_up_while_chance_or_a_bot_acts(home: Path, room: int) -> None:
+    done = play_with_room_for(room)
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "The match could not be kept in" in done.stderr and "File too large" in done.stderr
+    reading = read_file(home / "matches" / "mine-shift-1.mine")
+    assert reading.torn == ""
+    whole = play_with_room_for(10**7, "--record", str(home / "whole.mine"))
+    assert whole.returncode == 0
+    actions = read_file(home / "whole.mine").record.actions
+    assert reading.record.actions == actions[: len(reading.record.actions)]
+    assert (len(reading.record.actions) > 11) == (room == 1000)  # who begins and ten tiles are Chance's
+
+
+def test_a_match_that_cannot_begin_leaves_no_file(home: Path) -> None:
+    done = play_with_room_for(50)
+    assert done.returncode == 0
+    assert "The match goes on without being kept." in " ".join(done.stdout.split())
+    assert "Scores: Random bot 1" in done.stdout
+    assert list((home / "matches").iterdir()) == []
+    asked = play_with_room_for(50, "--record", str(home / "a.mine"))
+    assert (asked.returncode, asked.stdout) == (1, "")
+    assert asked.stderr.count("\n") == 1
+    assert not (home / "a.mine").exists()
+
+
+def test_a_file_that_was_there_is_not_removed_however_empty(home: Path) -> None:
+    home.mkdir()
+    (home / "a.mine").touch()
+    with pytest.raises(RecordError):
+        Keeper(home / "a.mine").hold()
+    assert (home / "a.mine").exists()
+
+
+def test_a_match_that_is_over_is_marked_once_and_not_replayed_to_be_listed(minetui: Command, home: Path) -> None:
+    bots = ("--seat", "bot:random", "--seat", "bot:random")
+    assert minetui("play", "mine-shift", *bots, "--seed", "7").code == 0
+    path = home / "matches" / "mine-shift-1.mine"
+    text = path.read_text()
+    assert text.endswith("\n# The game is over.\n")
+    assert read_record(text).state.outcome() is not None
+    assert "Scores: " in minetui("resume", "mine-shift-1").out
+    assert path.read_text() == text
+    assert list(open_matches()) == []
+    unmarked = text.removesuffix("# The game is over.\n")
+    path.write_text(unmarked)  # as left by a process that was killed at the end
+    assert list(open_matches()) == []
+    path.write_text(unmarked.replace("seats 2", "seats 3") + "# The game is over.\n")
+    assert list(open_matches()) == []  # the mark alone was looked at
+    assert minetui("check", "mine-shift-1").code == 1
+
+
+def test_files_without_a_line_are_no_matches(home: Path) -> None:
+    (home / "matches").mkdir(parents=True)
+    (home / "matches" / "mine-shift-1.mine").touch()
+    os.mkfifo(home / "matches" / "mine-shift-2.mine")
+    (found,) = open_matches()
+    assert found.name == "mine-shift-2"
+    assert "a pipe or a device" in found.damage
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_match_is_let_go_when_its_terminal_is(home: Path, number: signal.Signals) -> None:
+    command = [sys.executable, "-m", "minetui", "play", "mine-shift", *TWO]
+    process = subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )  # fmt: skip
+    assert process.stdout is not None
+    written = ""
+    while "> " not in written:
+        written += process.stdout.read(1)
+    process.send_signal(number)
+    _, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (128 + number, "")
+    assert [path.name for path in (home / "matches").iterdir()] == ["mine-shift-1.mine"]
+    assert read_file(home / "matches" / "mine-shift-1.mine").torn == ""

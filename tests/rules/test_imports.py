@@ -22,7 +22,7 @@ ALLOWED = {
 }  # fmt: skip
 """All of the standard library that the rules rest on: no clock, no chance, no network, no process."""
 NEVER = {
-    "minetui", "textual", "rich", "click", "platformdirs", "filelock", "random", "secrets", "time", "datetime", "uuid",
+    "minetui", "textual", "rich", "click", "platformdirs", "random", "secrets", "time", "datetime", "uuid",
     "socket", "subprocess", "threading", "multiprocessing", "asyncio",
 }  # fmt: skip
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from rules.catalogue import MODULES
 from rules.dealer import Dealer, Generator
-from rules.game import CHANCE, OVER, SPECTATOR, Event, IllegalAction, Setup, SetupError, choose_setup
+from rules.game import CHANCE, OVER, SPECTATOR, Event, IllegalAction, Setup, SetupError, State, choose_setup
 from rules.match import Match, bot_level, display_names, resume_match, start_match
 from rules.mine_shift import GAME
 from rules.record import Record, RecordError, read_record, write_record
@@ -531,6 +531,24 @@ def test_a_resumed_match_goes_on_with_undo_and_names() -> None:
     again.undo(0)
     assert read_record(journal.text).state.line() == again.record.replay().line()
     assert len(again) == 1
+
+
+def test_resuming_checks_no_action_that_reading_has_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = placed()
+    do(match, "b1 east", "turn A1 left")
+    reading = read_record(write_record(match.record))
+    checked: list[int] = []
+    check = type(reading.state).check
+
+    def noted(state: State, action: int) -> IllegalAction | None:
+        checked.append(action)
+        return check(state, action)
+
+    monkeypatch.setattr(type(reading.state), "check", noted)
+    again = resume_match(reading)
+    assert again.record == match.record and checked == []
+    Match(reading.record, Dealer(1))
+    assert checked == list(match.record.actions)
 
 
 def test_bots_draw_what_they_drew_at_this_point() -> None:

@@ -425,7 +425,12 @@ def test_an_empty_note_is_a_note() -> None:
 @pytest.mark.parametrize("end", ["\r\n", "\r"])
 def test_windows_line_ends_are_refused_clearly(end: str) -> None:
     error = wrong(TEXT.replace("\n", end))
-    assert error.line == 1 and ("control characters" in error.reason or "no minetui Record" in error.reason)
+    assert error.line == 1 and ("Windows line ends" in error.reason or "no minetui Record" in error.reason)
+
+
+def test_a_byte_order_mark_is_refused_by_its_name() -> None:
+    error = wrong("\ufeff" + TEXT)
+    assert error.line == 1 and "byte order mark" in error.reason
 
 
 @pytest.mark.parametrize("letter", ["\x1b[31m", "\0", "\x07", "\u202e", "\u2066", "\u200b", "\x85", "\u2028", "\ufeff"])

@@ -128,7 +128,7 @@ def test_a_tile_file_may_have_comments_blanks_and_any_order() -> None:
         (file_of().replace("05 ", "\u0665 "), 7, "a tile number from 01 to 27"),
         (file_of().replace("05 ", "04 "), 7, "tile 04 stands in this file twice"),
         (file_of().replace("27 ew N2 S2\n", ""), 28, "ends without tile 27"),
-        ("", 0, "ends without tile 01"),
+        ("", 1, "ends without tile 01"),
         ("\x00\n", 1, "expected a tile number"),
     ],
 )
