@@ -114,7 +114,44 @@ def test_the_words_say_who_moves_where_all_stand_and_what_is_missing() -> None:
 def test_while_the_mine_is_laid_out_the_tile_turned_up_is_told() -> None:
     state = do(new_game(setup="place"), "begin A", "draw 17")
     assert state.view(1).words() == [
-        "The mine is being laid out; 10 tiles are still to come.",
-        "Tile 17 is turned up; its walls before any turn: w N2 E1 W2.",
+        "The mine is being laid out; 10 tiles still to come: A1, B1, C1, D1, B2, D2, B3, C3, D3, E3.",
+        "Tile 17 is turned up. Its walls, told as in MS-T3: facing 0, w N2 E1 W2; facing 1, n N2 E2 S1; "
+        "facing 2, e E2 S2 W1; facing 3, s N1 S2 W2.",
+        "Each facing is a quarter turn clockwise from the one before (MS-T4).",
     ]
     assert state.view(1).drawing()[3].count("?") == 28  # four cells of the top row, seven letters wide
+    assert any("???" in line for line in state.view(1).legend())
+    assert not any("???" in line for line in position(EMPTY_START).view(1).legend())
+
+
+@pytest.mark.rule("MS-M23", "MS-T3", "MS-T4")
+def test_the_tile_in_hand_is_drawn_at_its_four_facings() -> None:
+    # Tile 17: w N2 E1 W2.
+    by_hand = """
+           +...+___+   +...+___+
+           [       ]   :   |   :
+         0 +---    + 1 +       +
+           :       :   :       ]
+           +...+...+   +...+~~~+
+
+           +...+...+   +___+...+
+           :       :   [       :
+         2 +    ---+ 3 +       +
+           [       ]   :   |   :
+           +~~~+...+   +~~~+...+
+    """
+    state = do(new_game(setup="place"), "begin A", "draw 17")
+    drawn = [line[48:] for line in state.view(0).drawing()[:11]]
+    assert drawn == dedent(by_hand.replace("~", '"')).strip("\n").split("\n")
+    assert "+...+___+" not in "".join(do(state, "place A1 0").view(0).drawing()[5:])
+
+
+@pytest.mark.parametrize("board", ["classic", "side", "grid4", "grid5"])
+def test_the_tile_in_hand_fits_beside_every_board(board: str) -> None:
+    state = do(new_game(setup="place", board=board), "begin A")
+    size = len(state.view(0).drawing())
+    while not state.view(0).laid:
+        state.push(state.legal()[-1])
+        view = state.view(0)
+        assert len(view.drawing()) == size
+        assert all(line.isascii() and len(line) <= 79 for line in view.drawing() + view.legend())

@@ -37,8 +37,8 @@ def test_chance_and_the_placers_are_asked_too() -> None:
     state = new_game(setup="place")
     assert asked(state) == (CHANCE, ("MS-M22", "MS-R9"))
     assert asked(do(state, "begin A")) == (CHANCE, ("MS-M26", "MS-M23"))
-    assert asked(do(state, "draw 09")) == (1, ("MS-M23", "MS-M26"))
-    assert "tile 09" in state.decision().prompt
+    assert asked(do(state, "draw 09")) == (1, ("MS-M23", "MS-M26", "MS-T3", "MS-T4"))
+    assert "tile 09" in state.decision().prompt and "facing, 0 to 3" in state.decision().prompt
     assert asked(do(new_game(), "begin B")) == (CHANCE, ("MS-M26", "MS-M18"))
 
 
@@ -102,4 +102,5 @@ def test_what_chance_brings_is_told_to_all() -> None:
     state = do(new_game(setup="place"), "begin B")
     assert told(state, "draw 03") == [("draw", (), ("MS-M26",))]
     assert told(state, "place D1 2") == [("place", ("D1",), ("MS-M23",))]
+    assert state.happened()[0].text == "{0} places tile 03 on D1, facing 2."
     assert all(event.seats is None for event in state.happened())
