@@ -5,7 +5,7 @@ from __future__ import annotations
 from minetui.bots import levels
 from minetui.plain.lines import Lines
 from minetui.plain.reports import say_torn
-from minetui.plain.rules_text import find_rules, rules_lines
+from minetui.plain.rules_text import say_rules
 from minetui.plain.table import LineTable
 from minetui.setting_up import make_players, make_setup, new_seed
 from minetui.store import Keeper, Kept, StoreError, kept_matches, new_keeper, resume
@@ -75,7 +75,10 @@ def play_new(lines: Lines, rules: Game, pairs: list[str], seats: list[str], seed
 
 def play_match(lines: Lines, match: Match, keeper: Keeper | None) -> bool:
     """Play a match that is ready. True when the game was played to its end."""
-    lines.say(f"{match.game.title}: {', '.join(match.names)}. Type 'help' at any prompt, 'quit' to leave.")
+    lines.say(
+        f"{match.game.title}: {', '.join(match.names)}. Type 'help' at any prompt, 'brief' for sentences instead of "
+        "drawings, 'quit' to leave."
+    )
     return LineTable(match, lines, keeper.name if keeper else "").play()
 
 
@@ -99,7 +102,8 @@ def _new_match(lines: Lines, rules: Game) -> None:
         while True:
             default = "Player" if seat == 0 else f"bot:{levels(rules.id)[-1]}"
             known = ", ".join(f"bot:{level}" for level in levels(rules.id))
-            answer = lines.ask(f"Seat {seat + 1}: a name, or {known} (Enter: {default})?") or default
+            lines.say(f"Seat {seat + 1}: a name, or {known}.")
+            answer = lines.ask(f"Who (Enter: {default})?") or default
             try:
                 make_players(rules, [*seats, answer])
             except SetupError as error:
@@ -140,4 +144,4 @@ def _rules(lines: Lines) -> None:
         asked = lines.ask("A rule's id, some words, or Enter to go back?")
         if not asked:
             return
-        lines.show(rules_lines(find_rules(rules, asked)) or [f"No rule has {asked!r} in it."])
+        say_rules(lines, rules, asked)
