@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from itertools import accumulate
 from typing import Final, TextIO
+from unicodedata import combining, east_asian_width
 
 from rules.reading import read_number
 
@@ -18,20 +20,17 @@ class InputEnded(Exception):
 
 def columns(text: str) -> int:
     """How many columns of a terminal a text takes: Chinese letters take two, accents of their own none."""
-    if text.isascii():
-        return len(text)
-    from rich.cells import cell_len  # late: few texts need it
+    return len(text) if text.isascii() else sum(map(_columns, text))
 
-    return cell_len(text)
+
+def _columns(letter: str) -> int:
+    return 2 if east_asian_width(letter) in "WF" else int(not combining(letter))
 
 
 def cut(text: str, width: int) -> str:
     """The longest beginning of a text that takes at most so many columns."""
-    if text.isascii():
-        return text[:width]
-    from rich.cells import chop_cells
-
-    return chop_cells(text, width)[0] if width > 1 else ""
+    taken = accumulate(map(_columns, text))
+    return text[: sum(1 for column in taken if column <= width)]
 
 
 def clip(text: str, width: int) -> str:

@@ -13,7 +13,7 @@ import pexpect
 import pytest
 
 from minetui.plain import table as line_table
-from minetui.plain.lines import WIDTH, InputEnded, Lines, clip, columns, fold
+from minetui.plain.lines import WIDTH, InputEnded, Lines, clip, columns, cut, fold
 from minetui.plain.phrases import phrases
 from minetui.plain.table import LineTable
 from minetui.store import StoreError, read_file
@@ -270,6 +270,13 @@ def test_no_line_is_wider_than_the_terminal_and_nothing_is_lost(text: str) -> No
         assert all(columns(line) <= WIDTH and line.startswith(indent if text else "") for line in lines)
         assert "".join("".join(lines).split()) == "".join(text.split())
     assert columns(clip(text, 20)) <= 20 and (clip(text, 20) == text) == (columns(text) <= 20)
+
+
+def test_chinese_letters_take_two_columns_and_accents_none() -> None:
+    assert [columns(text) for text in ("abc", "字", "e\u0301", "é", "字a字")] == [3, 2, 1, 1, 5]
+    assert [cut("字a字", width) for width in range(6)] == ["", "", "字", "字a", "字a", "字a字"]
+    assert cut("e\u0301a", 1) == "e\u0301"
+    assert clip("字" * 10, 9) == "字字字..."
 
 
 def test_blanks_stay_and_further_lines_hang_where_they_are_told_to() -> None:
