@@ -17,7 +17,8 @@ from rules.mine_shift.kernel import (
     Kernel,
     Past,
 )
-from rules.mine_shift.picture import drawing, legend, places, words
+from rules.mine_shift.picture import drawing, legend
+from rules.mine_shift.sentences import places, words
 from rules.mine_shift.table import VACANT, Table, table_of
 from rules.mine_shift.telling import decision, outcome
 

@@ -1,4 +1,4 @@
-"""The mine cell by cell and border by border, as screens and sentences get it, against mines drawn by hand."""
+"""The mine cell by cell and border by border, against mines drawn by hand."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import dataclasses
 
 import pytest
 
-from rules.game import named
 from rules.grid import EAST, NORTH, SOUTH, WEST
 from rules.mine_shift.state import MineShiftState
 from tests.rules.mine_shift.table import (
@@ -120,39 +119,3 @@ def test_what_a_view_tells_is_frozen_and_equal_when_the_positions_are() -> None:
     assert one.border("a1", EAST) == two.border("a1", EAST)
     with pytest.raises(dataclasses.FrozenInstanceError):
         one.cells[0].tile = 5  # type: ignore[misc]
-
-
-@pytest.mark.rule("MS-M16", "MS-M17", "MS-T3", "MS-M36")
-def test_the_words_about_a_cell_tell_walls_openings_and_neighbours() -> None:
-    def told(about: str) -> list[str]:
-        return [named(sentence, ("Ada", "Ben")) for sentence in by_hand().view(0).words(about)]
-
-    assert told("A1") == [
-        "A1, home of Ada, tile 02. Jewels A on a1, b1, a2. Inside: no wall. North, outer edge: a1 wall of A1, "
-        "b1 no wall. East, B1: open. South, outer edge. West, outer edge."
-    ]
-    assert told("C1") == [
-        "C1, tile 08. Inside: no wall. North, outer edge. East, D1: f1 wall of C1 and D1, f2 wall of C1. "
-        "South, C2 vacant. West, B1: wall of C1."
-    ]
-    assert told("b2") == [
-        "B2, tile 19. Inside: wall between c4 and d4, and between c3 and c4. North, B1: open. East, C2 vacant. "
-        "South, B3: open. West, outer edge."
-    ]
-    assert told("C2") == ["C2, vacant. North, C1. East, D2. South, C3. West, B2."]
-    assert told("C3")[0].endswith("North, C2 vacant: wall of C3. East, D3: open. South, outer edge. West, B3: open.")
-    assert told("E3")[0].startswith("E3, home of Ben, tile 09. Jewels B on i5, j5, j6.")
-    assert [sentence.partition(",")[0] for sentence in told("all")] == cells("classic")
-    assert told("E1") == told("a3") == told("nonsense") == []
-
-
-@pytest.mark.rule("MS-M23")
-def test_the_words_about_a_cell_that_waits_for_its_tile() -> None:
-    state = do(new_game(setup="place"), "begin A", "draw 04", "place B1 0")
-    assert state.view(0).words("A1") == ["A1, home of {0}, no tile yet. North, outer edge. East, B1. " +
-                                         "South, outer edge. West, outer edge."]  # fmt: skip
-    # Tile 04 has its walls on the north side.
-    assert state.view(0).words("B1") == [
-        "B1, tile 04. Inside: no wall. North, outer edge: wall of B1. East, C1 no tile yet. South, B2 no tile yet. "
-        "West, A1 no tile yet."
-    ]
