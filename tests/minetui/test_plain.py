@@ -138,7 +138,7 @@ def test_leaving(leave: str) -> None:
 
 
 def test_notation_comes_before_a_command_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "is no action I know" in table("re\nxy\n")[1].split("Ada> xy")[1]
+    assert "'f' is no action I know" in table("f\n")[1]  # one letter is too short, but for the few in SHORT
     assert "There is nothing to redo." in table("re\n")[1]
     monkeypatch.setattr(type(RULES), "text", lambda *_: "reap wheat")
     assert "Say more: reap wheat." in table("re\n")[1]
@@ -289,6 +289,8 @@ def test_names_of_any_width_fit(name: str) -> None:
     typed = f"words\nwords all\nundo\nrules {'w' * 200}\nactions {'w' * 200}\nsave {'y' * 200}/x\n1\nlog\n{'z' * 200}\n"
     _, out = table(typed, players=(name, "Ben"))
     assert max(map(columns, out.splitlines())) <= WIDTH
+    assert f"\n{clip(name, 40)}> words\n" in out
+    assert f"No rule has '{'w' * 57}...' in it." in " ".join(out.split())
 
 
 def test_save_knows_the_home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

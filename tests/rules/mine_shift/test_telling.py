@@ -24,7 +24,9 @@ def test_each_move_is_asked_for_by_the_rules_that_govern_it() -> None:
     state = position(EMPTY_START)
     assert "move 1 of 3" in state.decision().prompt
     assert asked(state) == (0, ("MS-R11", "MS-R12", "MS-M7"))
-    do(state, "turn C1 left", "turn C1 left")
+    do(state, "turn C1 left")
+    assert state.decision().prompt.endswith("; this turn still needs a Jewel Step.")
+    do(state, "turn C1 left")
     assert "must be a Jewel Step" in state.decision().prompt
     assert asked(state) == (0, ("MS-R12", "MS-M29"))
     do(state, "b1 east", "i5 west")
