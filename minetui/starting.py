@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from minetui.session import Session
-from minetui.setting_up import new_seed
+from minetui.setting_up import check_bots, new_seed
 from minetui.store import Keeper, StoreError, new_keeper, resume
-from rules.game import Setup
+from rules.catalogue import game
+from rules.game import Setup, SetupError
 from rules.match import start_match
 from rules.record import Reading
 
@@ -23,17 +24,28 @@ def start_session(setup: Setup, players: tuple[str, ...], seed: str, keeper: Kee
         SetupError: for decks that do not hold up.
         StoreError: when a keeper was given that cannot keep it.
     """
-    if keeper is not None:
-        keeper.create()
-        return Session(start_match(setup, players, seed, keeper.journal), keeper), ""
+    game(setup.game).start(setup)  # whatever is wrong with it leaves no file behind
+    asked = keeper
     try:
-        found = new_keeper(setup.game)
-        return Session(start_match(setup, players, seed, found.journal), found), ""
+        if keeper is None:
+            keeper = new_keeper(setup.game)
+        else:
+            keeper.create()
+        return Session(start_match(setup, players, seed, keeper.journal), keeper), ""
     except StoreError as error:
+        if keeper is not None:
+            keeper.close()
+        if asked is not None:
+            raise
         return Session(start_match(setup, players, seed), None), f"{error} The match goes on without being kept."
 
 
 def resume_session(keeper: Keeper) -> tuple[Session, Reading]:
-    """A kept match, ready to go on. Raises StoreError or RecordError."""
+    """A kept match, ready to go on. Raises StoreError or RecordError; the file is let go then."""
     match, reading = resume(keeper, new_seed())
+    try:
+        check_bots(match.game, match.players)
+    except SetupError as error:
+        keeper.close()
+        raise StoreError(f"{keeper.name} cannot be played on: {error}") from None
     return Session(match, keeper), reading

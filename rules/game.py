@@ -229,8 +229,13 @@ class View(Protocol):
         """How the game ended, or None while it runs."""
         ...
 
-    def words(self) -> list[str]:
-        """The position in sentences, for screen readers; `{0}`, ... stand for names."""
+    def words(self, about: str = "") -> list[str]:
+        """The position in sentences, for screen readers; `{0}`, ... stand for names.
+
+        Args:
+            about: a place of the board to be told about instead, or "all" for every one; a place there is not
+                gets no sentence.
+        """
         ...
 
     def drawing(self) -> list[str]:

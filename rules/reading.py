@@ -11,6 +11,11 @@ def read_number(text: str, low: int, high: int) -> int | None:
     return number if low <= number <= high else None
 
 
+def counted(number: int, what: str) -> str:
+    """A number with the noun it counts: "1 move", "2 moves"."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
 def shorten(text: str, limit: int = 60) -> str:
     """A text as it can be quoted in a message: whole, or its beginning and dots.
 

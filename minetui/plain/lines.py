@@ -4,15 +4,61 @@ from __future__ import annotations
 
 import errno
 import sys
-import textwrap
 from collections.abc import Iterable
+from itertools import accumulate
 from typing import Final, TextIO
+from unicodedata import combining, east_asian_width
+
+from rules.reading import read_number
 
 WIDTH: Final = 79
+"""Columns a line may take."""
 
 
 class InputEnded(Exception):
     """Standard input was closed."""
+
+
+def columns(text: str) -> int:
+    """How many columns of a terminal a text takes: Chinese letters take two, accents of their own none."""
+    return len(text) if text.isascii() else sum(map(_columns, text))
+
+
+def _columns(letter: str) -> int:
+    return 2 if east_asian_width(letter) in "WF" else int(not combining(letter))
+
+
+def cut(text: str, width: int) -> str:
+    """The longest beginning of a text that takes at most so many columns."""
+    taken = accumulate(map(_columns, text))
+    return text[: sum(1 for column in taken if column <= width)]
+
+
+def clip(text: str, width: int) -> str:
+    """A text, or its beginning and dots, in at most so many columns (3 or more)."""
+    return text if columns(text) <= width else cut(text, width - 3) + "..."
+
+
+def fold(text: str, hang: str | None = None) -> list[str]:
+    """A paragraph as lines of at most WIDTH columns, broken between words, and inside one only if it fills a line.
+
+    Args:
+        text: one line; blanks stay as they are.
+        hang: what further lines begin with; the text's own indent when None.
+    """
+    line = text[: len(text) - len(text.lstrip(" "))]
+    hang = line if hang is None else hang
+    lines, bare = [], True
+    for word in text.lstrip(" ").split(" "):
+        grown = line + word if bare else f"{line} {word}"
+        if columns(grown) > WIDTH and not bare:
+            lines.append(line.rstrip())
+            grown = hang + word
+        while columns(grown) > WIDTH:
+            lines.append(cut(grown, WIDTH))
+            grown = hang + grown[len(lines[-1]) :]
+        line, bare = grown, grown == hang
+    return [*lines, line.rstrip()]
 
 
 class Lines:
@@ -21,21 +67,22 @@ class Lines:
     Args:
         source: where answers come from; standard input when None.
         target: where lines go; standard output when None.
+
+    Attributes:
+        drawn: whether whoever reads here wants drawings; sentences otherwise.
     """
 
     def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
         self.source: TextIO | None = source or sys.stdin  # None when the process was started without one
         self.target = target or sys.stdout
+        self.drawn = True
         for stream in (self.source, self.target):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
 
-    def say(self, text: str = "") -> None:
-        """Write a paragraph, wrapped between words; further lines keep its indent."""
-        indent = " " * (len(text) - len(text.lstrip()))
-        self._write(
-            textwrap.fill(text, WIDTH, break_long_words=False, break_on_hyphens=False, subsequent_indent=indent) + "\n"
-        )
+    def say(self, text: str = "", hang: str | None = None) -> None:
+        """Write a paragraph, folded between words; further lines begin with `hang`, or keep its indent."""
+        self.show(fold(text, hang))
 
     def show(self, lines: Iterable[str]) -> None:
         """Write lines as they are."""
@@ -43,7 +90,9 @@ class Lines:
 
     def ask(self, prompt: str) -> str:
         """One line of input without its end. Raises InputEnded when there is none any more, OSError without input."""
-        self._write(f"{prompt} ")
+        *above, last = fold(prompt)
+        self.show(above)
+        self._write(f"{last} ")
         if self.source is None:
             raise OSError(errno.EBADF, "standard input is closed")
         answer = self.source.readline()
@@ -52,7 +101,7 @@ class Lines:
             raise InputEnded
         if not self.source.isatty():
             # Nobody's terminal echoes here; a transcript should show what was answered.
-            self._write(answer.rstrip("\r\n") + "\n")
+            self._write(clip(answer.rstrip("\r\n"), max(WIDTH - 1 - columns(last), 3)) + "\n")
         return answer.strip()
 
     def choose(self, title: str, items: list[str], default: int | None = None) -> int:
@@ -66,13 +115,14 @@ class Lines:
         self.say(title)
         for number, item in enumerate(items, 1):
             mark = " (press Enter for this)" if number - 1 == default else ""
-            self.say(f"{number:>3}  {item}{mark}")
+            self.say(f"{number:>3}  {item}{mark}", "     ")
         while True:
             answer = self.ask("Number?")
             if not answer and default is not None:
                 return default
-            if answer.isdecimal() and 1 <= int(answer[:6]) <= len(items):
-                return int(answer) - 1
+            number = read_number(answer, 1, len(items)) or 0
+            if number:
+                return number - 1
             self.say(f"Please type a number from 1 to {len(items)}.")
 
     def _write(self, text: str) -> None:

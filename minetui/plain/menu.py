@@ -8,13 +8,15 @@ from typing import Final
 from minetui.bots import levels
 from minetui.plain.lines import Lines
 from minetui.plain.reports import say_torn
-from minetui.plain.rules_text import find_rules, rules_lines
+from minetui.plain.rules_text import say_rules
 from minetui.plain.table import LineTable
-from minetui.setting_up import check_bots, make_players, make_setup, new_seed
-from minetui.store import Keeper, Kept, StoreError, new_keeper, open_matches, resume
+from minetui.session import Session
+from minetui.setting_up import make_players, make_setup, new_seed
+from minetui.starting import resume_session, start_session
+from minetui.store import Keeper, Kept, StoreError, open_matches
 from rules.catalogue import game, games
 from rules.game import Game, SetupError
-from rules.match import Match, start_match
+from rules.match import Match
 from rules.reading import shorten
 from rules.record import RecordError
 
@@ -62,32 +64,25 @@ def play_new(lines: Lines, rules: Game, pairs: list[str], seats: list[str], seed
     """
     players = make_players(rules, seats)
     setup = make_setup(rules, len(players), pairs)
-    rules.start(setup)
-    asked = keeper
+    session, told = start_session(setup, players, seed, keeper)
+    if told:
+        lines.say(told)
+    return _play(lines, session)
+
+
+def _play(lines: Lines, session: Session) -> bool:
     try:
-        if keeper is None:
-            keeper = new_keeper(rules.id)
-        else:
-            keeper.create()
-        match = start_match(setup, players, seed, keeper.journal)
-    except StoreError as error:
-        if keeper is not None:
-            keeper.close()
-        if asked is not None:
-            raise
-        lines.say(f"{error} The match goes on without being kept.")
-        keeper = None
-        match = start_match(setup, players, seed)
-    try:
-        return play_match(lines, match, keeper)
+        return play_match(lines, session.match, session.keeper)
     finally:
-        if keeper is not None:
-            keeper.close()
+        session.close()
 
 
 def play_match(lines: Lines, match: Match, keeper: Keeper | None) -> bool:
     """Play a match that is ready. True when the game was played to its end."""
-    lines.say(f"{match.game.title}: {', '.join(match.names)}. Type 'help' at any prompt, 'quit' to leave.")
+    lines.say(
+        f"{match.game.title}: {', '.join(match.names)}. Type 'help' at any prompt, 'brief' for sentences instead of "
+        "drawings, 'quit' to leave."
+    )
     ended = LineTable(match, lines, keeper.name if keeper else "").play()
     if ended and keeper is not None:
         keeper.finish()
@@ -96,15 +91,9 @@ def play_match(lines: Lines, match: Match, keeper: Keeper | None) -> bool:
 
 def resume_kept(lines: Lines, keeper: Keeper) -> bool:
     """Take a kept match and play on. Raises StoreError or RecordError."""
-    match, reading = resume(keeper, new_seed())
-    try:
-        check_bots(match.game, match.players)
-        say_torn(lines, reading)
-        return play_match(lines, match, keeper)
-    except SetupError as error:
-        raise StoreError(f"{keeper.name} cannot be played on: {error}") from None
-    finally:
-        keeper.close()
+    session, reading = resume_session(keeper)
+    say_torn(lines, reading)
+    return _play(lines, session)
 
 
 def _new_match(lines: Lines, rules: Game) -> None:
@@ -117,7 +106,8 @@ def _new_match(lines: Lines, rules: Game) -> None:
         while True:
             default = "Player" if seat == 0 else f"bot:{levels(rules.id)[-1]}"
             known = ", ".join(f"bot:{level}" for level in levels(rules.id))
-            answer = lines.ask(f"Seat {seat + 1}: a name, or {known} (Enter: {default})?") or default
+            lines.say(f"Seat {seat + 1}: a name, or {known}.")
+            answer = lines.ask(f"Who (Enter: {default})?") or default
             try:
                 make_players(rules, [*seats, answer])
             except SetupError as error:
@@ -158,4 +148,4 @@ def _rules(lines: Lines) -> None:
         asked = lines.ask("A rule's id, some words, or Enter to go back?")
         if not asked:
             return
-        lines.show(rules_lines(find_rules(rules, asked)) or [f"No rule has {asked!r} in it."])
+        say_rules(lines, rules, asked)

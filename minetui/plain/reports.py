@@ -10,7 +10,7 @@ from minetui.store import StoreError, read_file
 from rules.catalogue import game, games
 from rules.game import CHANCE, SPECTATOR, State, named, perft
 from rules.match import Match, display_names
-from rules.record import Reading, RecordError
+from rules.record import Reading, Record, RecordError
 
 
 def games_data() -> dict[str, Any]:
@@ -40,11 +40,11 @@ def show_games(lines: Lines) -> None:
         low, high = rules.seats
         lines.say(f"{rules.title} ({id}), {low if low == high else f'{low} to {high}'} seats")
         for option in rules.options:
-            lines.say(f"  {option.name}: {option.text} ({option.rule})")
+            lines.say(f"  {option.name}: {option.text} ({option.rule})", "    ")
             for number, choice in enumerate(option.choices):
                 mark = " (default)" if number == 0 else ""
                 seats = "" if choice.seats is None else f", {choice.seats[0]} to {choice.seats[1]} seats"
-                lines.say(f"    {choice.name:10} {choice.text}{seats}{mark}")
+                lines.say(f"    {choice.name:10} {choice.text}{seats}{mark}", " " * 15)
             if option.deck:
                 lines.say(f"    {'FILE':10} a data file of your own")
 
@@ -71,20 +71,27 @@ def show_replay(lines: Lines, reading: Reading, stop: int | None, draw: bool) ->
     lines.say(f"{rules.title}: {', '.join(names)}. {options}.")
     say_torn(lines, reading)
     state = record.start()
-    notes = list(record.notes)
     last = CHANCE
-    for number, action in enumerate(record.actions[:stop], 1):
-        while notes and notes[0].at < number:
-            lines.say(f"{notes[0].kind} {notes.pop(0).text}")
+    told = record.actions[:stop]
+    for number, action in enumerate(told):
+        _say_notes(lines, record, number)
         mover = state.to_move
         if draw and mover != last and mover != CHANCE:
             lines.show(state.view(SPECTATOR).drawing())
         last = mover
         text = rules.text(record.setup, action)
         state.push(action)
-        told = " ".join(named(event.text, names) for event in state.happened() if event.known_to(SPECTATOR))
-        lines.say(f"{number:>4}  {'Chance' if mover == CHANCE else names[mover]}: {text}.  {told}")
+        events = " ".join(named(event.text, names) for event in state.happened() if event.known_to(SPECTATOR))
+        lines.say(f"{number + 1:>4}  {'Chance' if mover == CHANCE else names[mover]}: {text}.  {events}", "      ")
+    _say_notes(lines, record, len(told))
     show_position(lines, state, names)
+
+
+def _say_notes(lines: Lines, record: Record, at: int) -> None:
+    """Tell the comments and captions that stand after so many actions."""
+    for note in record.notes:
+        if note.at == at:
+            lines.say(f"{note.kind} {note.text}", f"{note.kind} ")
 
 
 def show_position(lines: Lines, state: State, names: tuple[str, ...]) -> None:

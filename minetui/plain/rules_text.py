@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable
 
-from minetui.plain.lines import WIDTH
+from minetui.plain.lines import Lines, fold
 from rules.game import Game
+from rules.reading import shorten
 from rules.rulebook import Rule
 
 
 def rule_lines(rule: Rule) -> list[str]:
     """A rule with its id, source and title, wrapped."""
-    lines = [f"{rule.id} ({rule.source})  {rule.title}"]
+    lines = fold(f"{rule.id} ({rule.source})  {rule.title}")
     for paragraph in rule.text.split("\n\n"):
-        lines += textwrap.wrap(paragraph, WIDTH - 4, initial_indent="    ", subsequent_indent="    ")
+        lines += fold("    " + paragraph)
     return lines
 
 
@@ -28,6 +28,15 @@ def rules_lines(rules: Iterable[Rule]) -> list[str]:
             lines += ["", section, "=" * len(section)]
         lines += ["", *rule_lines(rule)]
     return lines[1:]
+
+
+def say_rules(lines: Lines, game: Game, asked: str) -> None:
+    """Tell the rules that an id or words ask for, or that there is none."""
+    found = find_rules(game, asked)
+    if found:
+        lines.show(rules_lines(found))
+    else:
+        lines.say(f"No rule has {shorten(asked)!r} in it.")
 
 
 def find_rules(game: Game, asked: str) -> list[Rule]:

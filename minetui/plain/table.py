@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from minetui.bots import Budget, levels, make_bot
-from minetui.plain.lines import WIDTH, InputEnded, Lines
-from minetui.plain.rules_text import find_rules, rule_lines, rules_lines
+from minetui.plain.lines import InputEnded, Lines, clip, fold
+from minetui.plain.phrases import phrases
+from minetui.plain.rules_text import rule_lines, say_rules
 from minetui.store import StoreError
 from rules.game import CHANCE, OVER, SPECTATOR, Action, Event, IllegalAction, complete
 from rules.match import Match
-from rules.record import RecordError, write_record
+from rules.reading import read_number, shorten
+from rules.record import write_record
 
 THINKING = Budget(seconds=1.0)
 """What a bot may spend on one decision."""
+SHORT: Final = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo"}
+"""Other names of commands. A beginning of two letters or more will do as well, if only one command begins so."""
 
 
 class LineTable:
@@ -31,7 +35,6 @@ class LineTable:
         self.match = match
         self.lines = lines
         self.kept = kept
-        self._drawn = True
         self._legend_told = False
         self._seen = len(match)
         self._asked: int | None = None
@@ -42,17 +45,20 @@ class LineTable:
             if (level := match.bot_level(seat)) is not None
         }
         self._commands: dict[str, tuple[Callable[[str], None], str]] = {
-            "board": (self._board, "draw the position, and what the signs in it mean"),
-            "words": (self._words, "tell the position in sentences"),
-            "actions": (self._actions, "list the legal actions; 'actions turn' only those that begin so"),
-            "why": (self._why, "'why ACTION': what an action would do, or the rule that forbids it"),
+            "board": (self._board, "the position drawn, and what the signs in it mean"),
+            "words": (
+                self._words,
+                "the position in sentences; 'words PLACE' what lies there, 'words all' everywhere",
+            ),
+            "actions": (self._actions, "what you may do, by number; 'actions turn' only what begins so"),
+            "why": (self._why, "'why ACTION' (or its number): what it would do, or the rule that forbids it"),
             "rules": (self._rules, "the rules of this decision; 'rules MS-M9' or 'rules jump wall' any others"),
             "hint": (self._hint, "what the strongest bot would do here, and why"),
-            "undo": (self._undo, "take your last action back"),
+            "undo": (self._undo, "take your last action back, and what a bot did after it"),
             "redo": (self._redo, "do again what was taken back"),
             "log": (self._log, "what has happened so far"),
-            "brief": (self._brief, "from now on tell each turn in sentences, without drawings"),
-            "full": (self._full, "from now on draw the position before each decision"),
+            "brief": (self._brief, "from now on sentences each turn instead of drawings"),
+            "full": (self._full, "from now on a drawing before each decision"),
             "save": (self._save, "where this match is kept; 'save FILE' writes a copy"),
             "help": (self._help, "this list"),
             "quit": (self._quit, "leave; the match is kept"),
@@ -94,41 +100,45 @@ class LineTable:
         self._report()
 
     def _let_person_act(self, seat: int) -> None:
-        if self._asked != seat:
-            self._asked = seat
-            self.lines.say()
-            self._words("")
-        if self._drawn:
-            self._draw()
         self.lines.say()
+        if self.lines.drawn:
+            self._draw()
+        elif self._asked != seat:
+            self._words("")
+        self._asked = seat
         self.lines.say(self.match.say(self.match.decision.prompt))
-        self._actions("")
+        if self.lines.drawn:
+            self._summary()
         before = len(self.match)
         while len(self.match) == before and not self._left:
             try:
-                self._obey(seat, self.lines.ask(f"{self.match.name(seat)}>"))
+                self._obey(seat, self.lines.ask(f"{clip(self.match.name(seat), 40)}>"))
             except StoreError as error:
                 self.lines.say(f"{error} So it was not done. 'save FILE' writes a copy elsewhere, 'quit' leaves.")
         self._report()
 
     def _obey(self, seat: int, typed: str) -> None:
-        """Do what was typed: a number, a command, or an action in notation."""
-        legal = self.match.legal()
+        """Do what was typed: a command, or an action by its number or in notation."""
         word, _, rest = typed.partition(" ")
-        if not typed or typed == "?":
-            self._help("")
-        elif typed.isdecimal():
-            number = int(typed) if len(typed) <= 6 else 0
-            if 1 <= number <= len(legal):
-                self._act(seat, legal[number - 1])
-            else:
-                self.lines.say(f"The actions are numbered from 1 to {len(legal)}.")
-        elif word.lower() in self._commands:
-            self._commands[word.lower()][0](rest.strip())
+        command = self._command(word.lower())
+        if not typed:
+            self._remind()
+        elif command:
+            command(rest.strip())
         else:
             action = self._understood(typed)
             if action is not None:
                 self._act(seat, action)
+
+    def _command(self, word: str) -> Callable[[str], None] | None:
+        """The command a word stands for, whole or cut short; an action that begins so comes first."""
+        word = SHORT.get(word, word)
+        if word in self._commands:
+            return self._commands[word][0]
+        fitting = [name for name in self._commands if len(word) > 1 and name.startswith(word)]
+        if len(fitting) != 1 or complete(map(self.match.text, self.match.legal()), word):
+            return None
+        return self._commands[fitting[0]][0]
 
     def _act(self, seat: int, action: Action) -> None:
         try:
@@ -138,14 +148,21 @@ class LineTable:
 
     def _understood(self, typed: str) -> Action | None:
         """The action that was typed; None, with the reason or the ways to go on said, when it is none."""
+        legal = self.match.legal()
+        if typed.isascii() and typed.isdigit():
+            number = read_number(typed, 1, len(legal))
+            if number is None:
+                self.lines.say(f"There is no action {shorten(typed)}: they are numbered from 1 to {len(legal)}.")
+                return None
+            return legal[number - 1]
         try:
             return self.match.parse(typed)
         except IllegalAction as refused:
-            possible = complete(map(self.match.text, self.match.legal()), typed)
+            possible = complete(map(self.match.text, legal), typed)
             if possible:
-                self.lines.say(f"Say more: {', '.join(possible)}.")
+                self.lines.say(f"Say more: {'; '.join(phrases(possible))}.")
             else:
-                self.lines.say(f"{refused} Type 'help' for the commands.")
+                self.lines.say(f"{refused}{_more(refused) or _HELP}")
         return None
 
     def _report(self) -> None:
@@ -177,8 +194,7 @@ class LineTable:
             self.lines.say("This match was not kept.")
 
     def _say_refusal(self, action: Action, refused: IllegalAction) -> None:
-        more = f" 'rules {refused.rule}' tells more." if refused.rule else ""
-        self.lines.say(f"Not allowed: {self.match.text(action)}. {refused}{more}")
+        self.lines.say(f"Not allowed: {self.match.text(action)}. {refused}{_more(refused)}")
 
     # Commands
 
@@ -199,21 +215,32 @@ class LineTable:
             self.lines.show(view.legend())
             self._legend_told = True
 
-    def _words(self, _: str) -> None:
-        for sentence in self.match.view(self._seat()).words():
+    def _summary(self) -> None:
+        """All legal actions in few words."""
+        self.lines.say(f"You may: {'; '.join(phrases(map(self.match.text, self.match.legal())))}.")
+
+    def _remind(self) -> None:
+        self.lines.say(self.match.say(self.match.decision.prompt))
+        self._summary()
+        self.lines.say("Type one of these, or its number in the list of 'actions'. 'help' tells the commands.")
+
+    def _words(self, about: str) -> None:
+        sentences = self.match.view(self._seat()).words(about)
+        for sentence in sentences:
             self.lines.say(self.match.say(sentence))
+        if not sentences:
+            self.lines.say(f"There is no place {shorten(about)!r} here. 'words all' tells about every place there is.")
 
     def _actions(self, typed: str) -> None:
         texts = list(map(self.match.text, self.match.legal()))
         wanted = set(complete(texts, typed))
         items = [f"{number} {text}" for number, text in enumerate(texts, 1) if text in wanted]
         if not items:
-            self.lines.say(f"No legal action begins with {typed!r}.")
+            self.lines.say(f"No legal action begins with {shorten(typed)!r}.")
             return
         # A number never parts from its action at a line's end.
-        joined = "   ".join(item.replace(" ", "\0") for item in items)
-        wrapped = textwrap.wrap(joined, WIDTH - 2, break_long_words=False, break_on_hyphens=False)
-        self.lines.show(f"  {line.replace(chr(0), ' ')}" for line in wrapped)
+        folded = fold("  " + "   ".join(item.replace(" ", "\0") for item in items))
+        self.lines.show(line.replace("\0", " ") for line in folded)
 
     def _why(self, typed: str) -> None:
         if not typed:
@@ -221,11 +248,7 @@ class LineTable:
                 "Write 'why' and an action, for example 'why " + self.match.text(self.match.legal()[0]) + "'."
             )
             return
-        legal = self.match.legal()
-        if typed.isdecimal() and len(typed) <= 6 and 1 <= int(typed) <= len(legal):
-            action: Action | None = legal[int(typed) - 1]
-        else:
-            action = self._understood(typed)
+        action = self._understood(typed)
         if action is None:
             return
         seat = self._seat()
@@ -233,9 +256,12 @@ class LineTable:
         if refused:
             self._say_refusal(action, refused)
             return
-        effects = [self.match.say(event.text) for event in self.match.preview(seat, action)]
         rules = dict.fromkeys(rule for event in self.match.preview(seat, action) for rule in event.rules)
-        self.lines.say(f"Allowed: {self.match.text(action)}. {' '.join(effects)} ({', '.join(rules)})")
+        self.lines.say(f"Allowed: {self.match.text(action)}. {self._effects(seat, action)} ({', '.join(rules)})")
+
+    def _effects(self, seat: int, action: Action) -> str:
+        """What a legal action would make happen."""
+        return " ".join(self.match.say(event.text) for event in self.match.preview(seat, action))
 
     def _rules(self, asked: str) -> None:
         book = self.match.game.rulebook()
@@ -243,23 +269,26 @@ class LineTable:
             for id in self.match.decision.rules:
                 self.lines.show(rule_lines(book.rule(id)))
             return
-        found = find_rules(self.match.game, asked)
-        self.lines.show(rules_lines(found) if found else [f"No rule has {asked!r} in it."])
+        say_rules(self.lines, self.match.game, asked)
 
     def _hint(self, _: str) -> None:
         seat = self._seat()
         bot = make_bot(self.match.game.id, levels(self.match.game.id)[-1])
         action = bot.choose(self.match.view(seat), self.match.legal(), self.match.generator(seat), THINKING)
-        self.lines.say(f"Hint: {self.match.text(action)}. {self.match.say(bot.why())}")
+        why = self.match.say(bot.why()) or self._effects(seat, action)
+        self.lines.say(f"Hint: {self.match.text(action)}. The {bot.level} bot would do so. {why}")
 
     def _undo(self, _: str) -> None:
         last = self.match.last_mover
+        before = self.match.record.actions
         try:
             self.match.undo(last if last is not None and last not in self._bots and last >= 0 else self._seat())
         except IllegalAction as refused:
             self.lines.say(f"Undo is not possible: {refused}")
             return
-        self._changed("Taken back.")
+        self._seen = len(self.match)
+        self._asked = None
+        self.lines.say(f"Taken back: {', '.join(map(self.match.text, before[self._seen :]))}.")
 
     def _redo(self, _: str) -> None:
         try:
@@ -269,21 +298,16 @@ class LineTable:
             return
         self._report()
 
-    def _changed(self, said: str) -> None:
-        self._seen = len(self.match)
-        self._asked = None
-        self.lines.say(said)
-
     def _log(self, _: str) -> None:
         for event in self.match.log(self._seat()):
             self._tell(event)
 
     def _brief(self, _: str) -> None:
-        self._drawn = False
+        self.lines.drawn = False
         self.lines.say("Turns are told in sentences; 'board' draws the position.")
 
     def _full(self, _: str) -> None:
-        self._drawn = True
+        self.lines.drawn = True
         self.lines.say("The position is drawn before each decision.")
 
     def _save(self, name: str) -> None:
@@ -294,17 +318,26 @@ class LineTable:
             self.lines.say(f"This match is {where}.")
             return
         try:
-            with Path(name).open("x", encoding="utf-8") as file:
+            with Path(name).expanduser().open("x", encoding="utf-8") as file:
                 file.write(write_record(self.match.record))
-        except (OSError, ValueError, RecordError) as error:
-            self.lines.say(f"{name} could not be written: {getattr(error, 'strerror', None) or error}.")
+        except (OSError, ValueError, RuntimeError) as error:
+            reason = str(getattr(error, "strerror", None) or error).rstrip(".")
+            self.lines.say(f"{name} could not be written: {reason}.")
             return
         self.lines.say(f"A copy was written to {name}.")
 
     def _help(self, _: str) -> None:
-        self.lines.say("Type an action's number, or the action itself (it may be cut short), or a command:")
+        self.lines.say("Type an action's number, or the action itself, or a command; all may be cut short:")
         for name, (_run, text) in self._commands.items():
-            self.lines.say(f"  {name:8} {text}")
+            self.lines.say(f"  {name:8} {text}", " " * 11)
 
     def _quit(self, _: str) -> None:
         self._left = True
+
+
+_HELP: Final = " Type 'help' for the commands."
+
+
+def _more(refused: IllegalAction) -> str:
+    """Where to read on about a refusal, if a rule is behind it."""
+    return f" 'rules {refused.rule}' tells more." if refused.rule else ""

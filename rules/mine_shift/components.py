@@ -43,6 +43,10 @@ class Tile(NamedTuple):
         rim = (self.rim << 2 * (quarters % 4)) | (self.rim >> (8 - 2 * (quarters % 4)))
         return Tile(inner & 15, rim & 255)
 
+    def has(self, wall: str) -> bool:
+        """Whether a wall of INNER or RIM stands as the tile lies."""
+        return bool(self.inner >> INNER.index(wall) & 1 if wall in INNER else self.rim >> RIM.index(wall) & 1)
+
     def __str__(self) -> str:
         inner = "".join(letter for i, letter in enumerate(INNER) if self.inner >> i & 1)
         rim = " ".join(name for i, name in enumerate(RIM) if self.rim >> i & 1)

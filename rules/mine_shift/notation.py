@@ -79,7 +79,7 @@ def read_action(table: Table, text: str) -> Action:
         return _read_jewel(table, table.place_named[words[0]], words[1:])
     verbs = [verb for verb in _VERBS if verb.startswith(words[0])]
     if len(verbs) != 1:
-        if len(words[0]) <= 3 and words[0][0].isalpha() and words[0][1:].isdecimal():
+        if len(words[0]) <= 3 and words[0][0].isalpha() and read_number(words[0][1:], 0, 99) is not None:
             raise IllegalAction(f"There is no space {words[0]} on this board.")
         raise IllegalAction(f"{_quoted(text)} is no action I know. {_HELP}")
     verb, rest = verbs[0], words[1:]

@@ -1,10 +1,9 @@
-"""Mine Shift for eyes and ears without a screen: an ASCII drawing and a description in sentences."""
+"""Mine Shift drawn in ASCII."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from rules.game import CHANCE, OVER
 from rules.mine_shift.components import INNER, RIM
 from rules.mine_shift.notation import HOMES
 from rules.mine_shift.table import VACANT, Table
@@ -12,11 +11,23 @@ from rules.mine_shift.table import VACANT, Table
 if TYPE_CHECKING:
     from rules.mine_shift.view import MineShiftView
 
-LEGEND = (
+_WIDTH: Final = 79
+"""Columns a drawing may take."""
+
+_LEGEND: Final = (
     "A B jewels; a b empty spaces of their homes; /// no tile; : ... open tile edge",
     "walls: | --- inside a tile; on an edge ] is the left tile's, [ the right one's,",
     "       \"\"\" the upper one's, ___ the lower one's, # === both tiles'",
 )
+_LEGEND_PLACING: Final = (
+    "??? a cell that waits for its tile; on the right the tile in hand, at facings",
+    "0 to 3, each a quarter turn clockwise from the one before (MS-T3, MS-T4)",
+)
+
+
+def legend(view: MineShiftView) -> list[str]:
+    """What the signs mean; while tiles are placed, what facings are as well."""
+    return [*(_LEGEND_PLACING if view.setup.option("setup") == "place" and not view.laid else ()), *_LEGEND]
 
 
 def drawing(view: MineShiftView) -> list[str]:
@@ -51,6 +62,21 @@ def drawing(view: MineShiftView) -> list[str]:
         elif number % 4 == 2:
             label = f"{number // 4 + 1:<4}"
         lines.append((label + "".join(row_of)).rstrip())
+    return lines if view.hand < 0 else _with_hand(lines, table, view.hand)
+
+
+def _with_hand(lines: list[str], table: Table, hand: int) -> list[str]:
+    """A drawing with the tile in hand on its right, at all four facings: two side by side where there is room."""
+    width = 4 + 8 * len(table.outline[0]) + 1 + 3  # row labels, spaces, their last border, a gap
+    across = min((_WIDTH + 1 - width) // 12, 2)
+    for facing in range(4):
+        canvas = [[" "] * 9 for _ in range(5)]
+        _draw_tile(canvas, table, 4 * hand + facing, 0, 0)
+        down, right = divmod(facing, across)
+        for number, row_of in enumerate(canvas):
+            at = 6 * down + number
+            label = str(facing) if number == 2 else " "
+            lines[at] = f"{lines[at]:{width + 12 * right}}{label} {''.join(row_of)}".rstrip()
     return lines
 
 
@@ -86,32 +112,3 @@ _EDGES = {
 }  # fmt: skip
 """Where each half edge is drawn on a tile (line, column, width), its wall, and the wall of two tiles at once."""
 _BORDERS = {"n": (1, 4, 1), "e": (2, 5, 3), "s": (3, 4, 1), "w": (2, 1, 3)}
-
-
-def words(view: MineShiftView) -> list[str]:
-    """The position in sentences: whose move, jewels, homes, vacant cells; `{0}`, `{1}` stand for names."""
-    if not view.laid:
-        waiting = sum(face == VACANT and kind != "o" for face, kind in zip(view.tiles, view.table.kind, strict=True))
-        told = [f"The mine is being laid out; {waiting} tiles are still to come."]
-        if view.hand >= 0:
-            tile = view.table.faces[4 * view.hand]
-            told.append(f"Tile {view.hand + 1:02} is turned up; its walls before any turn: {tile}.")
-        return told
-    told = []
-    if view.to_move not in (CHANCE, OVER):
-        must = "" if view.stepped else "; this turn has no Jewel Step yet"
-        told.append(f"Turn {view.turn + 1}. {{{view.mover}}} to move, {_count(3 - view.made, 'move')} left{must}.")
-    for seat in (0, 1):
-        home, goal = view.table.home_cell[seat], view.table.home_cell[seat ^ 1]
-        told.append(
-            f"{{{seat}}} has jewels {HOMES[seat]} on {', '.join(view.spaces(seat))}: {view.at_home[seat]} at home on "
-            f"{view.table.cell_name[home]}, {view.scores[seat]} of 4 on the goal {view.table.cell_name[goal]}"
-            f"{'; may not turn the own home any more' if view.latches[seat] else ''}."
-        )
-    vacant = [view.table.cell_name[cell] for cell, face in enumerate(view.tiles) if face == VACANT]
-    told.append(f"Vacant: {' and '.join(vacant)}.")
-    return told
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -26,7 +26,7 @@ from rules.mine_shift.components import TILES
 from rules.mine_shift.kernel import LATCH, SEAT, SETTING_UP, STEPPED, UNSETTLED, WON, Kernel
 from rules.mine_shift.notation import HOMES
 from rules.mine_shift.table import VACANT
-from rules.reading import read_number, shorten
+from rules.reading import counted, read_number, shorten
 
 _FIELDS: Final = (
     "board",
@@ -180,7 +180,7 @@ def _read_board(state: Kernel, board: str) -> bool:
             state.tiles[cell] = face
             state.walls ^= table.laid[cell][face]
     if vacant != table.kind.count("o"):
-        raise _wrong("board", f"{vacant} vacant", f"{table.kind.count('o')} vacant cells")
+        raise _wrong("board", f"{vacant} vacant", counted(table.kind.count("o"), "vacant cell"))
     if waiting and any(state.tiles[cell] != VACANT for cell, kind in enumerate(table.kind) if kind == "o"):
         raise _wrong("board", board, "no tile moved before all are laid")
     return bool(waiting)

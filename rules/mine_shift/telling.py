@@ -19,6 +19,7 @@ from rules.mine_shift.kernel import (
     Kernel,
 )
 from rules.mine_shift.notation import HOMES, SIDES
+from rules.reading import counted
 
 
 def decision(state: Kernel) -> Decision:
@@ -44,7 +45,9 @@ _DRAW = Decision(CHANCE, "Chance turns up a tile.", ("MS-M26", "MS-M23"), "deal"
 @cache
 def _place(seat: int, tile: int) -> Decision:
     return Decision(
-        seat, f"{{{seat}}} places tile {tile + 1:02}: choose an empty cell and a facing.", ("MS-M23", "MS-M26")
+        seat,
+        f"{{{seat}}} places tile {tile + 1:02}: choose an empty cell and a facing, 0 to 3.",
+        ("MS-M23", "MS-M26", "MS-T3", "MS-T4"),
     )
 
 
@@ -55,7 +58,7 @@ def _move(seat: int, made: int, stepped: int) -> Decision:
         return Decision(seat, f"{who}: step or jump, turn a tile, or shift one.", ("MS-R11", "MS-M5"))
     if made == 2:
         return Decision(seat, f"{who}: it must be a Jewel Step.", ("MS-R12", "MS-M29"))
-    more = "this turn needs a Jewel Step yet" if made else "one move at least must be a Jewel Step"
+    more = "this turn still needs a Jewel Step" if made else "one move at least must be a Jewel Step"
     return Decision(seat, f"{who}: step or jump, turn a tile, or shift one; {more}.", ("MS-R11", "MS-R12", "MS-M7"))
 
 
@@ -98,9 +101,11 @@ def events(state: Kernel) -> tuple[Event, ...]:
         tile = action - table.draw + 1
         told.append(Event(f"Tile {tile:02} is turned up.", "draw", rules=("MS-M26",), reveals=True))
     elif action < table.jumps:
-        name = table.cell_name[(action - table.place_action) // 4]
-        tile = (state.tiles[(action - table.place_action) // 4] >> 2) + 1
-        told.append(Event(f"{who} places tile {tile:02} on {name}.", "place", (name,), rules=("MS-M23",)))
+        cell, facing = divmod(action - table.place_action, 4)
+        name, tile = table.cell_name[cell], (state.tiles[cell] >> 2) + 1
+        told.append(
+            Event(f"{who} places tile {tile:02} on {name}, facing {facing}.", "place", (name,), rules=("MS-M23",))
+        )
     else:
         spot, ways = table.path(action)
         names = [table.place_name[spot]]
@@ -140,9 +145,10 @@ def outcome(state: Kernel) -> Outcome | None:
         assert state.verdict == TURNED_OUT
         why, rules = f"Each has had {state.turn_limit // 2} turns", ("MS-M20", "MS-M34")
     if scores[0] == scores[1]:
-        return Outcome(scores, (0, 1), f"{why}; with {scores[0]} jewels each on the goal it is a draw.", rules)
+        each = counted(scores[0], "jewel")
+        return Outcome(scores, (0, 1), f"{why}; with {each} each on the goal it is a draw.", rules)
     winner = int(scores[1] > scores[0])
-    count = f"{scores[winner]} {'jewel' if scores[winner] == 1 else 'jewels'} on the goal to {scores[winner ^ 1]}"
+    count = f"{counted(scores[winner], 'jewel')} on the goal to {scores[winner ^ 1]}"
     return Outcome(scores, (winner,), f"{why}; {{{winner}}} wins with {count}.", rules)
 
 

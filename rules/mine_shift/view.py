@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.game import CHANCE, Decision, Outcome, Setup
+from rules.mine_shift.cells import Border, Cell, border_of, cells_of, walls_of
 from rules.mine_shift.kernel import (
     DEALING,
     LATCH,
@@ -16,7 +17,8 @@ from rules.mine_shift.kernel import (
     Kernel,
     Past,
 )
-from rules.mine_shift.picture import LEGEND, drawing, words
+from rules.mine_shift.picture import drawing, legend
+from rules.mine_shift.sentences import places, words
 from rules.mine_shift.table import VACANT, Table, table_of
 from rules.mine_shift.telling import decision, outcome
 
@@ -79,13 +81,46 @@ class MineShiftView:
         home = self.table.home
         return (self.jewels[0] & home[0]).bit_count(), (self.jewels[1] & home[1]).bit_count()
 
+    @property
+    def moves_left(self) -> int:
+        """Moves the turn still has: 3 to 1, and 0 when nobody is taking one."""
+        return 3 - self.made if self.to_move >= 0 and self.laid else 0
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """Every cell of the outline in reading order, and what lies on it."""
+        return cells_of(self.table, self.tiles, self.laid)
+
+    @property
+    def homes(self) -> tuple[str, str]:
+        """The cells of seat 0's and seat 1's home; each is the other seat's goal."""
+        first, second = self.table.home_cell
+        return self.table.cell_name[first], self.table.cell_name[second]
+
+    @property
+    def in_hand(self) -> tuple[frozenset[str], ...]:
+        """The walls of the tile turned up for placing at each of its four facings (MS-T3); none without one."""
+        return tuple(walls_of(self.table, self.hand + 1, facing) for facing in range(4)) if self.hand >= 0 else ()
+
+    def border(self, space: str, way: int) -> Border:
+        """One side of a space that lies on a tile.
+
+        Args:
+            space: its name.
+            way: the side, NORTH to WEST of `rules.grid`.
+
+        Raises:
+            KeyError: for a space the board does not have.
+        """
+        return border_of(self.table, self.tiles, space, way)
+
     def spaces(self, seat: int) -> list[str]:
         """The names of the spaces a seat's jewels stand on, in reading order."""
         return [name for spot, name in self.table.place_name.items() if self.jewels[seat] >> spot & 1]
 
-    def words(self) -> list[str]:
-        """The position in sentences; `{0}` and `{1}` stand for names."""
-        return words(self)
+    def words(self, about: str = "") -> list[str]:
+        """The position in sentences, or what lies on a cell or on "all"; `{0}` and `{1}` stand for names."""
+        return places(self, about) if about else words(self)
 
     def drawing(self) -> list[str]:
         """The position as ASCII lines."""
@@ -93,7 +128,7 @@ class MineShiftView:
 
     def legend(self) -> list[str]:
         """What the signs in the drawing mean."""
-        return list(LEGEND)
+        return legend(self)
 
 
 def view(state: Kernel, seat: int) -> MineShiftView:

@@ -209,13 +209,15 @@ def check_view(plug: Plug, state: State) -> None:
         assert view.decision == state.decision() and view.outcome == state.outcome(), where(state)
         drawn = [*view.drawing(), *view.legend()]
         assert all(len(line) <= 79 and line.isascii() and line.isprintable() for line in drawn), drawn
-        for sentence in view.words():
+        words = [*view.words(), *view.words("all")]
+        for sentence in words:
             check_sentence(sentence, state.setup.seats)
+        assert view.words("no such place") == [], where(state)
         for part in reachable(view):
             assert not _forbidden(part), f"seat {seat}'s View holds a {type(part).__name__}: {where(state)}"
         data = pickle.dumps(view)
         assert pickle.loads(data) == view, where(state)
-        shown = "\n".join([repr(view), *view.words(), *view.drawing()])
+        shown = "\n".join([repr(view), *words, *view.drawing()])
         for secret in plug.secrets(state, seat):
             assert secret not in shown and secret.encode() not in data, f"seat {seat} sees {secret!r}: {where(state)}"
 

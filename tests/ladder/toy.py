@@ -68,9 +68,9 @@ class ToyView:
     shown: tuple[bool, ...]
     die: int
 
-    def words(self) -> list[str]:
-        """The position in sentences."""
-        return [f"{{{seat}}} has {card or 'a hidden card'}." for seat, card in enumerate(self.cards)]
+    def words(self, about: str = "") -> list[str]:
+        """The position in sentences; there are no places to tell about."""
+        return [] if about else [f"{{{seat}}} has {card or 'a hidden card'}." for seat, card in enumerate(self.cards)]
 
     def drawing(self) -> list[str]:
         """The position as ASCII."""

@@ -146,6 +146,18 @@ def test_a_match_is_kept_resumed_replayed_and_checked(minetui: Command, home: Pa
     assert "Ada: " not in minetui("replay", str(path), "--to", "5").out
 
 
+def test_a_replay_tells_captions_where_they_stand_and_after_the_last_action(minetui: Command, tmp_path: Path) -> None:
+    path = tmp_path / "noted.mine"
+    minetui("play", "mine-shift", *TWO, "--seed", "3", "--record", str(path), typed="1\n1\n")
+    head, _, last = path.read_text().rstrip("\n").rpartition("\n")
+    path.write_text(f"{head}\n> Look here.\n{last}\n# This was it.\n> The end.\n")
+    told = minetui("replay", str(path)).out
+    steps = [told.index(text) for text in ("> Look here.", "  13  ", "# This was it.", "> The end.", "Position: ")]
+    assert steps == sorted(steps)
+    before = minetui("replay", str(path), "--to", "12").out
+    assert "> Look here." in before and "The end." not in before
+
+
 def test_the_same_seed_deals_the_same_mine(minetui: Command, home: Path) -> None:
     for _ in range(2):
         minetui("play", "mine-shift", *TWO, "--seed", "12", typed="quit\n")

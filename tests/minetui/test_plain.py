@@ -12,7 +12,9 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from minetui.plain.lines import InputEnded, Lines
+from minetui.plain import table as line_table
+from minetui.plain.lines import WIDTH, InputEnded, Lines, clip, columns, cut, fold
+from minetui.plain.phrases import phrases
 from minetui.plain.table import LineTable
 from minetui.store import StoreError, read_file
 from rules.catalogue import game
@@ -30,9 +32,9 @@ OPEN = (
 )  # fmt: skip
 
 
-def table(typed: str, position: str = OPEN) -> tuple[Match, str]:
+def table(typed: str, position: str = OPEN, players: tuple[str, ...] = ("Ada", "Ben")) -> tuple[Match, str]:
     """A match of two people from a position, and all that was written while the lines were typed."""
-    match = start_match(choose_setup(RULES), ("Ada", "Ben"), 1, position=position)
+    match = start_match(choose_setup(RULES), players, 1, position=position)
     target = io.StringIO()
     LineTable(match, Lines(io.StringIO(typed), target), "").play()
     return match, target.getvalue()
@@ -98,12 +100,210 @@ def test_why_tells_what_a_legal_action_would_do_without_doing_it() -> None:
     assert "Allowed: b2 east. Ada steps east from b2 to c2. (MS-R13)" in out
     assert out.count("Allowed: ") == 2
     assert "'nonsense' is no action I know." in out
+    for number in ("99", "0"):
+        assert f"There is no action {number}: they are numbered from 1 to " in table(f"why {number}\n")[1]
+
+
+@pytest.mark.rule("MS-R17")
+def test_a_text_refused_by_a_rule_says_where_to_read_on() -> None:
+    told = " ".join(table("b2 c3\n")[1].split())
+    assert "c3 lies diagonally from b2; jewels go straight. (MS-R17) 'rules MS-R17' tells more." in told
+    assert "Type 'help'" not in told
+
+
+@pytest.mark.parametrize("digits", ["\uff11", "\u0661", "\u00b2"])
+def test_only_plain_digits_are_numbers(digits: str) -> None:
+    match, out = table(f"{digits}\nwhy {digits}\n")
+    assert len(match) == 0
+    assert out.count("is no action I know") == 2
+    assert Lines(io.StringIO(f"{digits}\n2\n"), io.StringIO()).choose("?", ["one", "two"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("short", "whole"),
+    [("h", "help"), ("?", "help"), ("he", "help"), ("ac", "actions"), ("ac turn B1", "actions turn B1"),
+     ("wo", "words"), ("WHY 1", "why 1"), ("wh 1", "why 1"), ("ru jump", "rules jump"),
+     ("hi", "hint"), ("lo", "log"), ("bo", "board")],
+)  # fmt: skip
+def test_commands_may_be_cut_short(short: str, whole: str) -> None:
+    told = [table(f"{typed}\n")[1].replace(f"Ada> {typed}\n", "") for typed in (short, whole)]
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("leave", ["q", "quit", "qu", "exit"])
+def test_leaving(leave: str) -> None:
+    match, out = table(f"{leave}\n1\n")
+    assert len(match) == 0
+    assert out.endswith("This match was not kept.\n")
+
+
+def test_notation_comes_before_a_command_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "'f' is no action I know" in table("f\n")[1]  # one letter is too short, but for the few in SHORT
+    assert "There is nothing to redo." in table("re\n")[1]
+    monkeypatch.setattr(type(RULES), "text", lambda *_: "reap wheat")
+    assert "Say more: reap wheat." in table("re\n")[1]
+
+
+def test_pressing_enter_asks_again_in_a_few_lines() -> None:
+    out = table("\n")[1].split("Ada> \n")[1]
+    assert out.startswith("Ada, move 1 of 3: step or jump")
+    assert "You may: " in out and "'help' tells the commands" in " ".join(out.split())
+    assert len(out.splitlines()) <= 9
+
+
+def test_the_drawing_and_what_may_be_done_fit_on_one_screen() -> None:
+    out = table("b2 e\n")[1]
+    turn = out[out.index("        A       B") :]
+    first, second = turn.split("Ada> b2 e\n")
+    assert "You may: " in first and "You may: " in second
+    assert max(len(part.splitlines()) for part in (first, second.split("\n\n", 1)[1])) <= 23
+    assert "1 b1 east" not in out
+    assert "1 b1 east" in table("actions\n")[1]
+
+
+def test_in_brief_nothing_is_listed_unasked() -> None:
+    out = table("brief\nb2 e\n")[1].split("Ada> b2 e\n")[1]
+    assert (
+        out
+        == "Ada steps east from b2 to c2.\n\nAda, move 2 of 3: step or jump, turn a tile, or shift one.\nAda> \n"
+        + ("This match was not kept.\n")
+    )
+
+
+def test_brief_holds_for_the_next_match_at_the_same_terminal() -> None:
+    match = start_match(choose_setup(RULES), ("Ada", "Ben"), 1, position=OPEN)
+    lines = Lines(io.StringIO("brief\nquit\nquit\n"), io.StringIO())
+    for _ in range(2):
+        LineTable(match, lines, "").play()
+    assert isinstance(lines.target, io.StringIO)
+    assert lines.target.getvalue().count("     a   b   c") == 1
+    assert lines.target.getvalue().count("Ada has jewels A on") == 1
+
+
+@pytest.mark.rule("MS-M16", "MS-M36")
+def test_words_tell_the_walls_of_one_place_or_of_all() -> None:
+    _, out = table("words b1\nwords all\nwords zeppelin\n")
+    told = " ".join(out.split())
+    # Tile 02 has one wall, on the left half of its upper side; tile 05 below it has one there as well.
+    b1 = (
+        "B1, tile 02. Inside: no wall. North, outer edge: c1 wall of B1, d1 no wall. East, C1: open. South, B2: c2 wall"
+    )
+    b1 += " of B2, d2 open. West, A1: open."
+    assert told.count(b1) == 2
+    assert told.count("C2, vacant. North, C1. East, D2. South, C3. West, B2.") == 1
+    assert "E3, home of Ben, tile 12." in told
+    assert "There is no place 'zeppelin' here." in told
+
+
+class Silent:
+    """A bot that says nothing."""
+
+    level = "silent"
+    nodes = 0
+
+    def choose(self, view: object, legal: list[int], dealer: Generator, budget: object) -> int:
+        return legal[0]
+
+    def why(self) -> str:
+        return ""
+
+
+def test_a_hint_always_gives_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Hint: " in (out := table("hint\n")[1]) and "The standard bot would do so. " in out
+    monkeypatch.setattr(line_table, "make_bot", lambda *_: Silent())
+    assert "Hint: b1 east. The silent bot would do so. Ada steps east from b1 to c1." in table("hint\n")[1]
+
+
+@pytest.mark.rule("MS-M21")
+def test_a_bots_answer_is_seen_and_taken_back_with_the_move_before_it() -> None:
+    match, out = table("turn C1 left\nturn C1 right\nb2 east\nundo\n", players=("Ada", "bot:random"))
+    assert [match.text(action) for action in match.record.actions] == ["turn C1 left", "turn C1 right"]
+    assert out.count("Random bot ") >= 3
+    assert "Taken back: b2 east, " in out
+
+
+@pytest.mark.rule("MS-M23", "MS-M26")
+def test_placing_says_why_it_cannot_be_undone(minetui: Command) -> None:
+    out = minetui("play", "mine-shift", *TWO, "-o", "setup=place", typed="1\nundo\n").out
+    assert "Undo is not possible: Chance has acted since, and what it brought is known." in out
+    assert "choose an empty cell and a facing, 0 to 3." in out
+
+
+@pytest.mark.parametrize(
+    ("texts", "told"),
+    [
+        ([], []),
+        (["pass"], ["pass"]),
+        (["b1 east", "b2 east", "a1 north", "a1 jump c1", "a1 jump c1 c3"],
+         ["b1 or b2 east", "a1 north", "a1 jump c1", "a1 jump c1 c3"]),
+        (["turn A1 left", "turn A1 right", "turn B1 left", "turn B1 right", "turn C1 left", "turn C1 right"],
+         ["turn A1, B1 or C1 left or right"]),
+        (["turn A1 left", "turn B1 right", "shift B1 up"], ["turn A1 left", "turn B1 right", "shift B1 up"]),
+        (["bid 1", "bid 2", "bid 3", "pass"], ["bid 1, 2 or 3", "pass"]),
+    ],
+)  # fmt: skip
+def test_many_actions_are_told_in_few_words(texts: list[str], told: list[str]) -> None:
+    assert phrases(texts) == told
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_few_words_leave_no_action_out_and_add_none(seed: int) -> None:
+    """Every choice of one word out of each "or" is an action, once."""
+    state = RULES.load(choose_setup(RULES), OPEN)
+    chance = Generator(f"phrases {seed}")
+    for _ in range(20):
+        texts = [RULES.text(state.setup, action) for action in state.legal()]
+        told: list[str] = []
+        for phrase in phrases(texts):
+            ways = [""]
+            for group in re.findall(r"[^ ,]+(?:, [^ ,]+)*(?: or [^ ,]+)?", phrase):
+                ways = [f"{way} {word}".strip() for way in ways for word in re.split(", | or ", group)]
+            told += ways
+        assert sorted(told) == sorted(texts)
+        state.push(chance.choice(state.legal()))
+
+
+@pytest.mark.parametrize("text", ["x" * 200, "字" * 100, "say " + "字" * 50 + " and " + "y" * 90, "a  b", "", "é" * 80])
+def test_no_line_is_wider_than_the_terminal_and_nothing_is_lost(text: str) -> None:
+    for indent in ("", "    "):
+        lines = fold(indent + text)
+        assert all(columns(line) <= WIDTH and line.startswith(indent if text else "") for line in lines)
+        assert "".join("".join(lines).split()) == "".join(text.split())
+    assert columns(clip(text, 20)) <= 20 and (clip(text, 20) == text) == (columns(text) <= 20)
+
+
+def test_chinese_letters_take_two_columns_and_accents_none() -> None:
+    assert [columns(text) for text in ("abc", "字", "e\u0301", "é", "字a字")] == [3, 2, 1, 1, 5]
+    assert [cut("字a字", width) for width in range(6)] == ["", "", "字", "字a", "字a", "字a字"]
+    assert cut("e\u0301a", 1) == "e\u0301"
+    assert clip("字" * 10, 9) == "字字字..."
+
+
+def test_blanks_stay_and_further_lines_hang_where_they_are_told_to() -> None:
+    assert fold("  one   two") == ["  one   two"]
+    assert fold("  x  " + "word " * 20, "     ")[1].startswith("     word")
+
+
+@pytest.mark.parametrize("name", ["字" * 40, "n" * 1000, "a b " * 200])
+def test_names_of_any_width_fit(name: str) -> None:
+    typed = f"words\nwords all\nundo\nrules {'w' * 200}\nactions {'w' * 200}\nsave {'y' * 200}/x\n1\nlog\n{'z' * 200}\n"
+    _, out = table(typed, players=(name, "Ben"))
+    assert max(map(columns, out.splitlines())) <= WIDTH
+    assert f"\n{clip(name, 40)}> words\n" in out
+    assert f"No rule has '{'w' * 57}...' in it." in " ".join(out.split())
+
+
+def test_save_knows_the_home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    match, out = table("1\nsave ~/copy.mine\nsave ~nobody-of-that-name/copy.mine\n")
+    assert read_file(tmp_path / "copy.mine").record.actions == match.record.actions
+    assert "~nobody-of-that-name/copy.mine could not be written" in out
 
 
 def test_an_action_begun_lists_how_it_goes_on() -> None:
     match, out = table("turn A\n")
     assert len(match) == 0
-    assert "Say more: turn A1 left, turn A1 right." in out
+    assert "Say more: turn A1 left or right." in out
 
 
 @pytest.mark.rule("MS-M21", "MS-M35")

@@ -285,6 +285,14 @@ def test_at_the_limit_the_higher_score_wins_and_equal_scores_are_a_draw(
     )
     do(state, "turn D1 left", "turn D1 right", last)
     assert ended(state, "MS-M20", winners, scores)
+    outcome = state.outcome()
+    assert outcome is not None
+    how = (
+        "with 1 jewel each on the goal it is a draw."
+        if len(winners) == 2
+        else "{0} wins with 1 jewel on the goal to 0."
+    )
+    assert outcome.reason == f"Each has had 100 turns; {how}"
 
 
 # Which comes first

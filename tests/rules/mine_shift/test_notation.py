@@ -94,6 +94,7 @@ def test_what_may_be_typed(typed: str, meant: str) -> None:
         ("\x1b[31m", "no action I know", ""),
         ("turn C3 \u202eleft", "left or right", ""),
         ("\u00b2 north", "no action I know", ""),
+        ("a\u0661 north", "no action I know", ""),  # digits of other scripts name no space
         ("x" * 10_000, "no action I know", ""),
     ],
 )

@@ -1,4 +1,4 @@
-"""The drawing and the words of line mode."""
+"""The drawing of line mode."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import pytest
 
 from rules import CHANCE, SPECTATOR
 from rules.dealer import Dealer
-from rules.game import named
 from tests.rules.mine_shift.table import EMPTY_START, do, mine, new_game, position
 
 
@@ -101,20 +100,42 @@ def test_every_board_fits_into_79_ascii_columns(board: str) -> None:
         assert line.isascii() and line.isprintable() and len(line) <= 79
 
 
-def test_the_words_say_who_moves_where_all_stand_and_what_is_missing() -> None:
-    state = position(EMPTY_START)
-    told = [named(sentence, ("Ada", "Ben")) for sentence in state.view(0).words()]
-    assert told[0] == "Turn 1. Ada to move, 3 moves left; this turn has no Jewel Step yet."
-    assert told[1].startswith("Ada has jewels A on a1, b1, a2, b2: 4 at home on A1, 0 of 4 on the goal E3")
-    assert told[2].startswith("Ben has jewels B on i5, j5, i6, j6: 4 at home on E3, 0 of 4 on the goal A1")
-    assert told[3] == "Vacant: C2."
-
-
 @pytest.mark.rule("MS-M26", "MS-M23")
-def test_while_the_mine_is_laid_out_the_tile_turned_up_is_told() -> None:
+def test_cells_that_wait_for_their_tile_are_drawn_and_explained() -> None:
     state = do(new_game(setup="place"), "begin A", "draw 17")
-    assert state.view(1).words() == [
-        "The mine is being laid out; 10 tiles are still to come.",
-        "Tile 17 is turned up; its walls before any turn: w N2 E1 W2.",
-    ]
     assert state.view(1).drawing()[3].count("?") == 28  # four cells of the top row, seven letters wide
+    assert any("???" in line for line in state.view(1).legend())
+    assert not any("???" in line for line in position(EMPTY_START).view(1).legend())
+
+
+@pytest.mark.rule("MS-M23", "MS-T3", "MS-T4")
+def test_the_tile_in_hand_is_drawn_at_its_four_facings() -> None:
+    # Tile 17: w N2 E1 W2.
+    by_hand = """
+           +...+___+   +...+___+
+           [       ]   :   |   :
+         0 +---    + 1 +       +
+           :       :   :       ]
+           +...+...+   +...+~~~+
+
+           +...+...+   +___+...+
+           :       :   [       :
+         2 +    ---+ 3 +       +
+           [       ]   :   |   :
+           +~~~+...+   +~~~+...+
+    """
+    state = do(new_game(setup="place"), "begin A", "draw 17")
+    drawn = [line[48:] for line in state.view(0).drawing()[:11]]
+    assert drawn == dedent(by_hand.replace("~", '"')).strip("\n").split("\n")
+    assert "+...+___+" not in "".join(do(state, "place A1 0").view(0).drawing()[5:])
+
+
+@pytest.mark.parametrize("board", ["classic", "side", "grid4", "grid5"])
+def test_the_tile_in_hand_fits_beside_every_board(board: str) -> None:
+    state = do(new_game(setup="place", board=board), "begin A")
+    size = len(state.view(0).drawing())
+    while not state.view(0).laid:
+        state.push(state.legal()[-1])
+        view = state.view(0)
+        assert len(view.drawing()) == size
+        assert all(line.isascii() and len(line) <= 79 for line in view.drawing() + view.legend())

@@ -153,7 +153,7 @@ def test_setting_up_reads_back_too() -> None:
         (f"{LAYING} a1,b1,a2,b2 - * 0 - - 0 A -", "no jewel stands on the board"),
         (f"{LAYING} - - * 1 - - 0 A -", "no move was made"),
         (f"{LAYING} - - * 0 - - 5 A -", "no move was made"),
-        (f"{LAYING.replace('o', '05.0')} - - * 0 - - 0 A -", "1 vacant cells"),
+        (f"{LAYING.replace('o', '05.0')} - - * 0 - - 0 A -", "expected 1 vacant cell, found '0 vacant'"),
     ],
 )
 def test_a_mistake_in_a_line_is_told(line: str, told: str) -> None:

@@ -24,7 +24,9 @@ def test_each_move_is_asked_for_by_the_rules_that_govern_it() -> None:
     state = position(EMPTY_START)
     assert "move 1 of 3" in state.decision().prompt
     assert asked(state) == (0, ("MS-R11", "MS-R12", "MS-M7"))
-    do(state, "turn C1 left", "turn C1 left")
+    do(state, "turn C1 left")
+    assert state.decision().prompt.endswith("; this turn still needs a Jewel Step.")
+    do(state, "turn C1 left")
     assert "must be a Jewel Step" in state.decision().prompt
     assert asked(state) == (0, ("MS-R12", "MS-M29"))
     do(state, "b1 east", "i5 west")
@@ -37,8 +39,8 @@ def test_chance_and_the_placers_are_asked_too() -> None:
     state = new_game(setup="place")
     assert asked(state) == (CHANCE, ("MS-M22", "MS-R9"))
     assert asked(do(state, "begin A")) == (CHANCE, ("MS-M26", "MS-M23"))
-    assert asked(do(state, "draw 09")) == (1, ("MS-M23", "MS-M26"))
-    assert "tile 09" in state.decision().prompt
+    assert asked(do(state, "draw 09")) == (1, ("MS-M23", "MS-M26", "MS-T3", "MS-T4"))
+    assert "tile 09" in state.decision().prompt and "facing, 0 to 3" in state.decision().prompt
     assert asked(do(new_game(), "begin B")) == (CHANCE, ("MS-M26", "MS-M18"))
 
 
@@ -102,4 +104,5 @@ def test_what_chance_brings_is_told_to_all() -> None:
     state = do(new_game(setup="place"), "begin B")
     assert told(state, "draw 03") == [("draw", (), ("MS-M26",))]
     assert told(state, "place D1 2") == [("place", ("D1",), ("MS-M23",))]
+    assert state.happened()[0].text == "{0} places tile 03 on D1, facing 2."
     assert all(event.seats is None for event in state.happened())
