@@ -144,7 +144,18 @@ class MineApp(App[str]):
         """Play a match on its game's screen, with a sentence to begin with."""
         from minetui.screens.registry import table_of
 
-        self.push_screen(table_of(session.match.game.id)(session, told))
+        self.push_screen(table_of(session.match.game.id)(session, told), self._left_table)
+
+    def _left_table(self, _: object) -> None:
+        """After a match that was opened from the command line there is a home to go to as well."""
+        if len(self.screen_stack) <= 1:
+            from minetui.screens.home import HomeScreen
+
+            self.push_screen(HomeScreen())
+
+    def open_alone(self, screen: BaseScreen[Any]) -> None:
+        """Show one screen, and leave the program with it."""
+        self.push_screen(screen, lambda _: self.exit())
 
     def screen_behind(self) -> BaseScreen[Any] | None:
         """The screen under the one in front, if there is one."""

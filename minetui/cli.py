@@ -119,6 +119,10 @@ def cli(context: click.Context, plain: bool) -> None:
     Without a command: the home menu.
     """
     if context.invoked_subcommand is None:
+        from minetui.launch import run_app, wants_lines
+
+        if not wants_lines(plain):
+            raise click.exceptions.Exit(run_app())
         from minetui.plain.lines import Lines
         from minetui.plain.menu import home
 
@@ -154,15 +158,23 @@ def play(
     rules: Game, options: tuple[str, ...], seats: tuple[str, ...], seed: str | None, record: Path | None, plain: bool
 ) -> None:
     """Play a game against bots or with friends here."""
-    from minetui.plain.lines import Lines
-    from minetui.plain.menu import play_new
-    from minetui.setting_up import new_seed
+    from minetui.launch import run_app, wants_lines
+    from minetui.setting_up import make_players, make_setup, new_seed
+    from minetui.starting import start_session
     from minetui.store import Keeper
 
     if record is not None and not record.name:
         raise click.UsageError("--record needs the name of a new file.")
     keeper = Keeper(record) if record else None
-    play_new(Lines(), rules, list(options), list(seats), _seed(seed) or new_seed(), keeper)
+    players = make_players(rules, seats)
+    setup = make_setup(rules, len(players), options)
+    session, told = start_session(setup, players, _seed(seed) or new_seed(), keeper)
+    if not wants_lines(plain):
+        raise click.exceptions.Exit(run_app(lambda app: app.open_table(session, told)))
+    from minetui.plain.lines import Lines
+    from minetui.plain.menu import play_session
+
+    play_session(Lines(), session, told)
 
 
 @cli.command()
@@ -170,8 +182,9 @@ def play(
 @PLAIN
 def resume(match: str | None, plain: bool) -> None:
     """Play a match on, by name, by file, or the only one open."""
-    from minetui.plain.lines import Lines
-    from minetui.plain.menu import LISTED, describe, resume_kept
+    from minetui.launch import run_app, wants_lines
+    from minetui.plain.menu import LISTED, describe
+    from minetui.starting import resume_session
     from minetui.store import Keeper, find_match, open_matches
 
     if match is not None:
@@ -188,7 +201,13 @@ def resume(match: str | None, plain: bool) -> None:
             names = "; ".join(map(describe, whole[:5])) + "; and others" * (len(whole) > 5)
             raise click.UsageError(f"Say which match to resume: {names}.")
         path = whole[0].path
-    resume_kept(Lines(), Keeper(path))
+    session, told = resume_session(Keeper(path))
+    if not wants_lines(plain):
+        raise click.exceptions.Exit(run_app(lambda app: app.open_table(session, told)))
+    from minetui.plain.lines import Lines
+    from minetui.plain.menu import play_session
+
+    play_session(Lines(), session, told)
 
 
 @cli.command()
@@ -197,12 +216,19 @@ def resume(match: str | None, plain: bool) -> None:
 @click.option("--draw", is_flag=True, help="Draw the position whenever the turn passes.")
 @PLAIN
 def replay(file: Path, stop: int | None, draw: bool, plain: bool) -> None:
-    """Tell a recorded game action by action."""
-    from minetui.plain.lines import Lines
-    from minetui.plain.reports import show_replay
+    """Watch a recorded game; in line mode, or with --draw, tell it action by action."""
+    from minetui.launch import run_app, wants_lines
     from minetui.store import find_match, read_file
 
-    show_replay(Lines(), read_file(find_match(str(file))), stop, draw)
+    reading = read_file(find_match(str(file)))
+    if not draw and not wants_lines(plain):
+        from minetui.screens.replay import ReplayScreen
+
+        raise click.exceptions.Exit(run_app(lambda app: app.open_alone(ReplayScreen(reading.record, stop))))
+    from minetui.plain.lines import Lines
+    from minetui.plain.reports import show_replay
+
+    show_replay(Lines(), reading, stop, draw)
 
 
 @cli.command()

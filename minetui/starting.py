@@ -8,10 +8,11 @@ from minetui.store import Keeper, StoreError, new_keeper, resume
 from rules.catalogue import game
 from rules.game import Setup, SetupError
 from rules.match import start_match
-from rules.record import Reading
 
 
-def start_session(setup: Setup, players: tuple[str, ...], seed: str, keeper: Keeper | None = None) -> tuple[Session, str]:
+def start_session(
+    setup: Setup, players: tuple[str, ...], seed: str, keeper: Keeper | None = None
+) -> tuple[Session, str]:
     """A new match, and a sentence if it cannot be kept.
 
     Args:
@@ -40,12 +41,16 @@ def start_session(setup: Setup, players: tuple[str, ...], seed: str, keeper: Kee
         return Session(start_match(setup, players, seed), None), f"{error} The match goes on without being kept."
 
 
-def resume_session(keeper: Keeper) -> tuple[Session, Reading]:
-    """A kept match, ready to go on. Raises StoreError or RecordError; the file is let go then."""
+def resume_session(keeper: Keeper) -> tuple[Session, str]:
+    """A kept match, ready to go on, and a sentence if its last line was dropped.
+
+    Raises:
+        StoreError, RecordError: when it cannot be taken; the file is let go then.
+    """
     match, reading = resume(keeper, new_seed())
     try:
         check_bots(match.game, match.players)
     except SetupError as error:
         keeper.close()
         raise StoreError(f"{keeper.name} cannot be played on: {error}") from None
-    return Session(match, keeper), reading
+    return Session(match, keeper), reading.notice()

@@ -209,10 +209,13 @@ class Kept:
     damage: str = ""
 
 
-def open_matches() -> Iterator[Kept]:
+def open_matches(finished: bool = False) -> Iterator[Kept]:
     """The matches in the data folder that are not over, the last played first, each read when it is asked for.
 
     Damaged ones are among them, with the reason. A file without a line is a match that never began.
+
+    Args:
+        finished: whether to give those that are over instead.
     """
     files = []
     for path in (data_folder() / "matches").glob(f"*{SUFFIX}"):
@@ -222,13 +225,14 @@ def open_matches() -> Iterator[Kept]:
         name = path.name.removesuffix(SUFFIX)
         try:
             data = read_bytes(path, _MOST)
-            if not data or data.endswith(ENDED):
+            if not data or (data.endswith(ENDED) and not finished):
                 continue
             reading = read_record(decode_record(data))
         except (StoreError, RecordError) as error:
-            yield Kept(name, path, None, str(error))
+            if not finished:
+                yield Kept(name, path, None, str(error))
         else:
-            if reading.state.outcome() is None:
+            if (reading.state.outcome() is not None) == finished:
                 yield Kept(name, path, reading)
 
 

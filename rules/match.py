@@ -234,22 +234,19 @@ class Match:
             return "Nothing has been done yet."
         if self.free_undo:
             return None if seat in self._movers else "You have not acted yet."
-        for mover, events in zip(reversed(self._movers), reversed(self._events), strict=True):
-            if mover == CHANCE:
-                return "Chance has acted since, and what it brought is known."
-            # A bot leaves no time to think again, and does not mind: what it did goes with the seat's action.
-            if mover != seat and self.bot_level(mover) is None:
-                return f"{self.name(mover)} has acted since."
-            if any(event.reveals for event in events):
-                return "Something hidden came to light by it."
-            if mover == seat:
-                return None
-        return "You have not acted yet."
+        mover = self._movers[-1]
+        if mover == CHANCE:
+            return "Chance has acted since, and what it brought is known."
+        if mover != seat:
+            return f"{self.name(mover)} has acted since."
+        if any(event.reveals for event in self._events[-1]):
+            return "Something hidden came to light by it."
+        return None
 
     def undo(self, seat: int) -> None:
         """Take a seat's last action back. Raises IllegalAction with the reason of `can_undo`.
 
-        What bots did after it goes with it; with `free_undo` what Chance and other seats did, too.
+        With `free_undo` Chance's actions, and those of other seats, after the seat's own go with it.
         """
         refused = self.can_undo(seat)
         if refused:

@@ -201,6 +201,12 @@ class Reading:
     state: State
     torn: str
 
+    def notice(self) -> str:
+        """A sentence about the dropped line, or ""."""
+        if not self.torn:
+            return ""
+        return f"The last line was cut off while being written and is dropped: {self.torn[:60]!r}"
+
 
 def read_record(text: str) -> Reading:
     """Read a Record strictly.

@@ -7,7 +7,6 @@ from typing import Final
 
 from minetui.bots import levels
 from minetui.plain.lines import Lines
-from minetui.plain.reports import say_torn
 from minetui.plain.rules_text import say_rules
 from minetui.plain.table import LineTable
 from minetui.session import Session
@@ -45,32 +44,10 @@ def home(lines: Lines) -> None:
             lines.say(str(error))
 
 
-def play_new(lines: Lines, rules: Game, pairs: list[str], seats: list[str], seed: str, keeper: Keeper | None) -> bool:
-    """Start a match and play it in lines.
-
-    Args:
-        lines: where it is played.
-        rules: the game.
-        pairs: options as "name=value".
-        seats: names of people, or "bot:LEVEL".
-        seed: what Chance's choices come from.
-        keeper: where to keep the match; None for the data folder.
-
-    Returns:
-        True when the game was played to its end.
-
-    Raises:
-        SetupError, StoreError: nothing was started.
-    """
-    players = make_players(rules, seats)
-    setup = make_setup(rules, len(players), pairs)
-    session, told = start_session(setup, players, seed, keeper)
+def play_session(lines: Lines, session: Session, told: str = "") -> bool:
+    """Play a match in lines, after a sentence, and let its file go. True when the game was played to its end."""
     if told:
         lines.say(told)
-    return _play(lines, session)
-
-
-def _play(lines: Lines, session: Session) -> bool:
     try:
         return play_match(lines, session.match, session.keeper)
     finally:
@@ -87,13 +64,6 @@ def play_match(lines: Lines, match: Match, keeper: Keeper | None) -> bool:
     if ended and keeper is not None:
         keeper.finish()
     return ended
-
-
-def resume_kept(lines: Lines, keeper: Keeper) -> bool:
-    """Take a kept match and play on. Raises StoreError or RecordError."""
-    session, reading = resume_session(keeper)
-    say_torn(lines, reading)
-    return _play(lines, session)
 
 
 def _new_match(lines: Lines, rules: Game) -> None:
@@ -121,7 +91,8 @@ def _new_match(lines: Lines, rules: Game) -> None:
             offered = [c for c in option.choices if c.seats is None or c.seats[0] <= count <= c.seats[1]]
             names = [f"{choice.name}: {choice.text}" for choice in offered]
             pairs.append(f"{option.name}={offered[lines.choose(f'{option.name}: {option.text}', names, 0)].name}")
-    play_new(lines, rules, pairs, seats, new_seed(), None)
+    players = make_players(rules, seats)
+    play_session(lines, *start_session(make_setup(rules, count, pairs), players, new_seed()))
 
 
 def _resume(lines: Lines, matches: list[Kept]) -> None:
@@ -130,7 +101,7 @@ def _resume(lines: Lines, matches: list[Kept]) -> None:
         return
     choice = lines.choose("Which match?", [*map(describe, matches), "None"])
     if choice < len(matches):
-        resume_kept(lines, Keeper(matches[choice].path))
+        play_session(lines, *resume_session(Keeper(matches[choice].path)))
 
 
 def describe(kept: Kept) -> str:

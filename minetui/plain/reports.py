@@ -49,12 +49,6 @@ def show_games(lines: Lines) -> None:
                 lines.say(f"    {'FILE':10} a data file of your own")
 
 
-def say_torn(lines: Lines, reading: Reading) -> None:
-    """Tell that a Record's last line was dropped, if it was."""
-    if reading.torn:
-        lines.say(f"The last line was cut off while being written and is dropped: {reading.torn[:60]!r}")
-
-
 def show_replay(lines: Lines, reading: Reading, stop: int | None, draw: bool) -> None:
     """A Record told action by action.
 
@@ -69,7 +63,8 @@ def show_replay(lines: Lines, reading: Reading, stop: int | None, draw: bool) ->
     names = display_names(record.players)
     options = ", ".join(f"{name} {value}" for name, value in record.setup.options)
     lines.say(f"{rules.title}: {', '.join(names)}. {options}.")
-    say_torn(lines, reading)
+    if reading.torn:
+        lines.say(reading.notice())
     state = record.start()
     last = CHANCE
     told = record.actions[:stop]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from textual.widgets import Input
 
@@ -12,12 +13,9 @@ from minetui.widgets.menu import Item
 from rules.game import IllegalAction, complete
 
 
-def _items(moves: Sequence[Move], take: object) -> list[Item]:
+def _items(moves: Sequence[Move], take: Callable[[Move], object]) -> list[Item]:
     """Moves as lines of a list."""
-    return [
-        Item(move.text, help=move.effect, choose=lambda move=move: take(move))  # type: ignore[misc,operator]
-        for move in moves
-    ]
+    return [Item(move.text, help=move.effect, choose=partial(take, move)) for move in moves]
 
 
 class ActionsScreen(EntryScreen[Move]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from minetui.screens.lists import ListScreen
 from minetui.widgets.cells import Row, wrap
@@ -30,7 +31,4 @@ class AskScreen(ListScreen[int]):
 
     def items(self) -> list[Item]:
         """The answers."""
-        return [
-            Item(answer, choose=lambda number=number: self.dismiss(number))  # type: ignore[misc]
-            for number, answer in enumerate(self._answers)
-        ]
+        return [Item(answer, choose=partial(self.dismiss, number)) for number, answer in enumerate(self._answers)]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.events import Resize
 from textual.screen import Screen
 from textual.widget import Widget
@@ -26,7 +26,7 @@ WIDTH: Final = 80
 HEIGHT: Final = 24
 
 
-def bindings(*groups: str) -> list[Binding]:
+def bindings(*groups: str) -> list[BindingType]:
     """Textual's bindings for some groups of the registry."""
     return [
         Binding(command.keys, command.action, command.name, show=command.footer, tooltip=command.text, id=command.id)
@@ -53,8 +53,8 @@ class BaseScreen(Screen[T]):
     """
 
     groups: ClassVar[tuple[str, ...]] = ("app",)
-    BINDINGS = bindings("app")
-    heading: ClassVar[str] = ""
+    BINDINGS: ClassVar[list[BindingType]] = bindings("app")
+    heading: str = ""
     """What the screen is called in its menu and on the keys page."""
     AUTO_FOCUS = ""
     DEFAULT_CSS = """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from textual.app import ComposeResult
 from textual.widgets import Input
@@ -25,8 +25,8 @@ class EntryScreen(ListScreen[T]):
     EntryScreen > #entry { height: 1; margin: 0 2; }
     EntryScreen > #note { height: auto; margin: 1 2 0 2; }
     """
-    start: ClassVar[str] = ""
-    longest: ClassVar[int] = 200
+    start: str = ""
+    longest: int = 200
 
     def parts(self) -> ComposeResult:
         """Heading, line, remark, list."""

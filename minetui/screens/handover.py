@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 
 from minetui.screens.base import BaseScreen, bindings
 from minetui.widgets.canvas import Canvas
-from minetui.widgets.cells import row
+from minetui.widgets.cells import Row, row
 
 
 class HandoverScreen(BaseScreen[None]):
@@ -35,7 +35,7 @@ class HandoverScreen(BaseScreen[None]):
                  ("Pass the keyboard. Nothing of the table is shown.", "muted"),
                  (f"{self.keys_of('cursor.enter')} when you are there.", "accent")]  # fmt: skip
         width, height = self.size
-        rows = [[] for _ in range(max((height - len(lines)) // 2 - 1, 0))]
+        rows: list[Row] = [[] for _ in range(max((height - len(lines)) // 2 - 1, 0))]
         self.query_one("#who", Canvas).paint(
             [*rows, *(row(" " * max((width - len(row(text))) // 2, 0), (text, style)) for text, style in lines)]
         )

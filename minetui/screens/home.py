@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from minetui import version
 from minetui.screens.lists import ListScreen
 from minetui.widgets.cells import Row, row
 from minetui.widgets.menu import Item
 from rules.catalogue import games, title
+
 
 class HomeScreen(ListScreen[None]):
     """The first screen."""
@@ -29,7 +32,7 @@ class HomeScreen(ListScreen[None]):
     def items(self) -> list[Item]:
         """Games first."""
         items = [
-            Item(title(id), help=f"Start a new match of {title(id)}.", choose=lambda id=id: self._set_up(id))
+            Item(title(id), help=f"Start a new match of {title(id)}.", choose=partial(self._set_up, id))
             for id in games()
         ]
         return [

@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import islice
+from typing import Final
 
 from minetui.screens.lists import ListScreen
-from minetui.store import Keeper, Kept, StoreError, kept_matches
+from minetui.store import Keeper, Kept, StoreError, open_matches
 from minetui.widgets.cells import Row, row
 from minetui.widgets.menu import Item
 from rules.catalogue import title
 from rules.match import display_names
 from rules.record import RecordError
 
+LISTED: Final = 50
+"""How many matches are listed, the last played first."""
+
 
 class MatchesScreen(ListScreen[None]):
     """Lists what lies in the data folder.
 
     Args:
-        over: whether to watch any match, finished or not; otherwise to play unfinished ones on.
+        over: whether to watch finished matches; otherwise to play unfinished ones on.
     """
 
     def __init__(self, over: bool) -> None:
         super().__init__()
         self._over = over
-        self.heading = "Watch a match again" if over else "Resume a match"  # type: ignore[misc]
+        self.heading = "Watch a match again" if over else "Resume a match"
         self._kept: list[Kept] | None = None
         self._told = ""
 
@@ -33,7 +38,7 @@ class MatchesScreen(ListScreen[None]):
         self.run_worker(self._read(), exclusive=True)
 
     async def _read(self) -> None:
-        self._kept = await asyncio.to_thread(kept_matches)
+        self._kept = await asyncio.to_thread(lambda: list(islice(open_matches(self._over), LISTED)))
         self.show()
         self.show_keys()
 
@@ -54,15 +59,14 @@ class MatchesScreen(ListScreen[None]):
         """Those that can be read, and those that cannot with the reason."""
         if self._kept is None:
             return [Item("Reading the folder", heading=True)]
-        found = [kept for kept in self._kept if self._over or not kept.over]
-        return [self._item(kept) for kept in found]
+        return [self._item(kept) for kept in self._kept]
 
     def _item(self, kept: Kept) -> Item:
         if kept.reading is None:
             return Item(kept.name, "damaged", help=kept.damage)
         record = kept.reading.record
         names = " and ".join(display_names(record.players))
-        count = "over" if kept.over else f"{len(record.actions)} actions"
+        count = f"{len(record.actions)} actions"
         return Item(kept.name, f"{title(record.setup.game)}, {names}, {count}",
                     help=", ".join(f"{name} {value}" for name, value in record.setup.options),
                     choose=lambda: self._open(kept))  # fmt: skip
@@ -76,14 +80,11 @@ class MatchesScreen(ListScreen[None]):
             return
         from minetui.starting import resume_session
 
-        keeper = Keeper(kept.path)
         try:
-            session, reading = resume_session(keeper)
+            session, told = resume_session(Keeper(kept.path))
         except (StoreError, RecordError) as error:
-            keeper.close()
             self._told = str(error)
             self.show()
             return
-        told = "The last line was cut off while being written and is dropped." if reading.torn else ""
         self._told = ""
         self.mine.open_table(session, told)

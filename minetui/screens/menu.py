@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from minetui.keys import Command, bound, shown
@@ -20,7 +21,7 @@ class MenuScreen(ListScreen[Command]):
 
     def __init__(self, behind: BaseScreen[Any], offered: list[Command]) -> None:
         super().__init__()
-        self.heading = behind.heading or "Menu"  # type: ignore[misc]
+        self.heading = behind.heading or "Menu"
         self._offered = offered
 
     def items(self) -> list[Item]:
@@ -32,7 +33,7 @@ class MenuScreen(ListScreen[Command]):
                 command.name.capitalize(),
                 value=" ".join(shown(key, names) for key in bound(command, settings.keys, settings.vi_keys)),
                 help=command.text,
-                choose=lambda command=command: self.dismiss(command),  # type: ignore[misc]
+                choose=partial(self.dismiss, command),
             )
             for command in self._offered
         ]

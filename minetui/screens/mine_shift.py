@@ -70,7 +70,9 @@ class MineShiftScreen(TableScreen):
         first = moves[0]
         if first.kind == "step":
             return f"step {first.text.split()[-1]}"
-        return f"jump {place}" + (" ..." if any(len(move.where) > len(self.trail or (1,)) + 1 for move in moves) else "")
+        return f"jump {place}" + (
+            " ..." if any(len(move.where) > len(self.trail or (1,)) + 1 for move in moves) else ""
+        )
 
     def typed(self, trail: Sequence[str], place: str) -> str:
         """A step to a neighbour, a jump elsewhere."""

@@ -21,8 +21,8 @@ class LineScreen(EntryScreen[str]):
     def __init__(self, question: str, start: str = "", longest: int = 40) -> None:
         super().__init__()
         self._question = question
-        self.start = start  # type: ignore[misc]
-        self.longest = longest  # type: ignore[misc]
+        self.start = start
+        self.longest = longest
 
     def head(self) -> list[Row]:
         """The question."""

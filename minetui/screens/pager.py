@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual.app import ComposeResult
 
 from minetui.screens.base import BaseScreen, bindings
@@ -12,7 +14,7 @@ from minetui.widgets.pager import Pager
 class PagerScreen(BaseScreen[None]):
     """A long text to read."""
 
-    groups = ("app", "cursor", "page")
+    groups: ClassVar[tuple[str, ...]] = ("app", "cursor", "page")
     BINDINGS = bindings("app", "cursor", "page")
 
     def parts(self) -> ComposeResult:

@@ -13,6 +13,7 @@ from minetui.screens.registry import table_of
 from minetui.widgets.board import Board, Lights
 from minetui.widgets.canvas import Canvas
 from minetui.widgets.cells import Row, fit, row, wrap
+from rules.catalogue import game
 from rules.game import CHANCE, SPECTATOR, Event, named
 from rules.match import display_names
 from rules.record import Record
@@ -26,6 +27,7 @@ class ReplayScreen(BaseScreen[None]):
 
     Args:
         record: what was played.
+        start: after how many actions to begin; None for the first seat's first decision.
     """
 
     groups = ("app", "replay")
@@ -37,10 +39,12 @@ class ReplayScreen(BaseScreen[None]):
     ReplayScreen > #words { height: 2; }
     """
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, start: int | None = None) -> None:
         super().__init__()
         self.record = record
-        self.heading = "Replay"  # type: ignore[misc]
+        self._start = start
+        self.heading = "Replay"
+        self._game = game(record.setup.game)
         self._names = display_names(record.players)
         self._state = record.start()
         self._movers: list[int] = []
@@ -64,7 +68,8 @@ class ReplayScreen(BaseScreen[None]):
 
     def on_mount(self) -> None:
         """Begin where the first seat has to act."""
-        while self.at < len(self.record.actions) and self._state.to_move == CHANCE:
+        actions = len(self.record.actions)
+        while self.at < actions and (self._state.to_move == CHANCE if self._start is None else self.at < self._start):
             self._forward()
         super().on_mount()
 
@@ -111,7 +116,7 @@ class ReplayScreen(BaseScreen[None]):
         outcome = self._state.outcome()
         told = " ".join(named(event.text, self._names) for event in self._events) or "The beginning."
         if outcome is None and self._movers and self._movers[-1] >= 0:
-            told = f"{self.record.text(self.at - 1)}   {told}"
+            told = f"{self._game.text(self.record.setup, self.record.actions[self.at - 1])}   {told}"
         self.query_one("#words", Canvas).paint(wrap(f" {told}", self.size.width - 1, "text", " ")[:2])
 
     # Keys

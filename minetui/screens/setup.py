@@ -20,12 +20,10 @@ class SetupScreen(ListScreen[None]):
         game_id: what is played.
     """
 
-    groups = (*ListScreen.groups,)
-
     def __init__(self, game_id: str) -> None:
         super().__init__()
         self._game = game(game_id)
-        self.heading = self._game.title  # type: ignore[misc]
+        self.heading = self._game.title
         self._values = {option.name: option.default for option in self._game.options}
         self._files: dict[str, str] = {}
         low, _ = self._game.seats
@@ -85,8 +83,8 @@ class SetupScreen(ListScreen[None]):
             kinds = self._kinds(seat)
             self._players[seat] = kinds[(kinds.index(self._players[seat]) + way) % len(kinds)]
 
-        return Item(f"{glyphs.pieces[seat]} Seat {seat + 1}", value, help="Left and right: a person, or a bot of some "
-                    "strength. Enter types a person's name.", change=change, choose=lambda: self._ask_name(seat))  # fmt: skip
+        return Item(f"{glyphs.pieces[seat]} Seat {seat + 1}", value, help="Left and right: a person or a bot. Enter: a name.",
+                    change=change, choose=lambda: self._ask_name(seat))  # fmt: skip
 
     def _ask_name(self, seat: int) -> None:
         from minetui.screens.name import LineScreen

@@ -102,7 +102,7 @@ class TableScreen(BaseScreen[None]):
 
     def __init__(self, session: Session, told: str = "") -> None:
         super().__init__()
-        self.heading = session.match.game.title  # type: ignore[misc]
+        self.heading = session.match.game.title
         self.session = session
         self.place = ""
         self.trail: tuple[str, ...] = ()
@@ -224,9 +224,7 @@ class TableScreen(BaseScreen[None]):
     async def ask_bot(self, level: str, seat: int) -> Any:
         """What a bot would do for a seat."""
         match = self.session.match
-        question = Question(
-            match.game.id, level, match.view(seat), match.legal(), match.generator(seat), THINKING
-        )
+        question = Question(match.game.id, level, match.view(seat), match.legal(), match.generator(seat), THINKING)
         return await self.mine.thinker.ask(question)
 
     def done(self, action: Action, name: str) -> None:
@@ -734,10 +732,14 @@ class TableScreen(BaseScreen[None]):
 
             self.app.push_screen(
                 AskScreen("This match is not kept anywhere. Leave it?", ("Stay", "Leave")),
-                lambda answer: self.dismiss(None) if answer == 1 else None,
+                self._leave_if,
             )
             return
         self.dismiss(None)
+
+    def _leave_if(self, answer: int | None) -> None:
+        if answer == 1:
+            self.dismiss(None)
 
     def footer(self) -> Iterator[tuple[str, str]]:
         """What works now, the most important first."""

@@ -20,7 +20,7 @@ class TextScreen(PagerScreen):
 
     def __init__(self, heading: str, paragraphs: Sequence[str], at_end: bool = False) -> None:
         super().__init__()
-        self.heading = heading  # type: ignore[misc]
+        self.heading = heading
         self._paragraphs = paragraphs
         self._at_end = at_end
 

@@ -6,6 +6,7 @@ kinds of colour blindness see them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -30,8 +31,8 @@ class Palette:
     text: str
     dark: bool
     ansi: bool
-    inks: dict[str, Ink]
-    grounds: dict[str, Ink]
+    inks: Mapping[str, Ink]
+    grounds: Mapping[str, Ink]
 
 
 def _palette(
@@ -68,8 +69,9 @@ TERMINAL: Final = Palette(
     {
         "ground": (None, ""), "bar": (None, "reverse"), "floor": (None, ""), "void": (None, ""),
         "cursor": (None, "reverse"), "target": (None, "underline"), "mark": (None, "underline"),
-        "preview": (None, "reverse"),
-    } | {f"home{seat}": (None, "") for seat in range(6)},
+        "preview": (None, "reverse"), "home0": (None, ""), "home1": (None, ""), "home2": (None, ""),
+        "home3": (None, ""), "home4": (None, ""), "home5": (None, ""),
+    },
 )  # fmt: skip
 
 PALETTES: Final = {

@@ -147,11 +147,10 @@ class Board(Canvas):
                 for box in self.area(place):
                     ground(box, name)
         for place, label in (lights.targets or {}).items():
-            box = self.boxes.get(place)
-            if box is not None:
-                self._write(over, box, label.center(box.width), "target/target")
-        box = self.boxes.get(lights.cursor)
-        if box is not None:
+            if place in self.boxes:
+                self._write(over, self.boxes[place], label, "target/target")
+        if lights.cursor in self.boxes:
+            box = self.boxes[lights.cursor]
             left, right = self.look.glyphs.cursor
             for x, y in box.cells():
                 sign = over.get((x, y), rows[y][x])[0]
@@ -160,13 +159,12 @@ class Board(Canvas):
             over[box.x, y] = left, "cursor/cursor"
             over[box.x + box.width - 1, y] = right, "cursor/cursor"
         for place, label in (lights.labels or {}).items():
-            box = self.boxes.get(place)
-            if box is not None:
-                self._write(over, box, label.center(box.width), "accent/bar")
+            if place in self.boxes:
+                self._write(over, self.boxes[place], label, "accent/bar")
         return over
 
     def _write(self, over: dict[tuple[int, int], Cell], box: Box, text: str, style: str) -> None:
         """Write a line of text through the middle of a box."""
         y = box.middle[1]
-        for number, cell in enumerate(row((text, style))[: box.width]):
+        for number, cell in enumerate(row((text.center(box.width), style))[: box.width]):
             over[box.x + number, y] = cell

@@ -25,7 +25,7 @@ class Item:
     label: str
     value: str = ""
     help: str = ""
-    choose: Callable[[], None] | None = None
+    choose: Callable[[], object] | None = None
     change: Callable[[int], None] | None = None
     heading: bool = False
 

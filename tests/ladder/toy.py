@@ -205,6 +205,7 @@ class Toy:
     prefix: Final = "TOY"
     version: Final = 1
     seats: Final = (2, 3)
+    hidden: Final = True
     options: Final = (Option("color", "nothing at all", (Choice("red", "red"), Choice("blue", "blue")), "TOY-R1"),)
 
     def rulebook(self) -> Rulebook:

@@ -215,14 +215,6 @@ def test_a_hint_always_gives_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.rule("MS-M21")
-def test_a_bots_answer_is_seen_and_taken_back_with_the_move_before_it() -> None:
-    match, out = table("turn C1 left\nturn C1 right\nb2 east\nundo\n", players=("Ada", "bot:random"))
-    assert [match.text(action) for action in match.record.actions] == ["turn C1 left", "turn C1 right"]
-    assert out.count("Random bot ") >= 3
-    assert "Taken back: b2 east, " in out
-
-
-@pytest.mark.rule("MS-M23", "MS-M26")
 def test_placing_says_why_it_cannot_be_undone(minetui: Command) -> None:
     out = minetui("play", "mine-shift", *TWO, "-o", "setup=place", typed="1\nundo\n").out
     assert "Undo is not possible: Chance has acted since, and what it brought is known." in out

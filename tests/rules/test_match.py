@@ -254,41 +254,6 @@ def test_taking_back_is_free_until_the_other_seat_has_acted() -> None:
         match.undo(0)
 
 
-@pytest.mark.rule("MS-M21")
-def test_what_a_bot_did_since_is_taken_back_with_ones_own_action() -> None:
-    match = start_match(choose_setup(GAME), ("Ada", "bot:standard"), "7", position=START)
-    for text in ("b1 east", "turn A1 left"):
-        do(match, text)
-    before = facts(match)
-    do(match, "turn A1 right", "i5 west", "turn E3 left")
-    after = facts(match)
-    assert match.can_undo(0) is None
-    match.undo(0)
-    assert {**facts(match), "record": 0} == {**before, "record": 0}
-    match.redo(0)  # up to where Ada is to act again; that is after the bot's turn, which is not over
-    assert {**facts(match), "record": 0} == {**after, "record": 0}
-    assert match.can_undo(1) is None
-
-
-def test_a_bot_is_no_way_round_chance_another_person_or_what_was_revealed(toy: Setup) -> None:
-    match = start_match(toy, ("A", "bot:random", "C"), 3)
-    match.deal_all()
-    match.act(0, KEEP)
-    match.act(1, KEEP)
-    assert match.can_undo(0) is None and match.can_undo(2) == "A has acted since."
-    match.undo(1)
-    match.act(1, SHOW)
-    assert match.can_undo(0) == "Something hidden came to light by it."
-    bots = start_match(choose_setup(GAME), ("bot:random", "Ben"), 3)
-    while bots.to_move != 0:
-        bots.deal()
-    bots.act(0, bots.legal()[0])
-    assert bots.can_undo(1) == "Chance has acted since, and what it brought is known."
-    first = start_match(choose_setup(GAME), ("bot:random", "Ben"), 3, position=START)
-    do(first, "b1 east")
-    assert first.can_undo(1) == "You have not acted yet."
-
-
 def test_what_chance_brought_cannot_be_taken_back() -> None:
     match = dealt()
     for seat in (0, 1):
