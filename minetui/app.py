@@ -7,7 +7,7 @@ import os
 import signal
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 # Read by Textual when it is imported: nothing moves by itself, nothing is sent that nobody asked for.
 os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
@@ -20,6 +20,9 @@ from minetui import keys
 from minetui.settings import Settings, save_settings
 from minetui.theme.look import Look, look_for, terminal_encoding
 from minetui.theme.palettes import PALETTES, Palette
+
+TRACEBACK: Final = "MINETUI_TRACEBACK"
+"""Environment variable that lets unexpected errors through, for those who look into them."""
 
 if TYPE_CHECKING:
     from minetui.screens.base import BaseScreen
@@ -101,8 +104,11 @@ class MineApp(App[str]):
         self.register_theme(self.look.theme())
         self.ansi_color = self.look.palette.ansi or None
         self.theme = self.look.palette.name
+        from minetui.screens.base import BaseScreen
+
         for screen in self.screen_stack:
-            screen.relooked()  # type: ignore[attr-defined]
+            if isinstance(screen, BaseScreen):
+                screen.relooked()
 
     # Running
 
@@ -134,6 +140,14 @@ class MineApp(App[str]):
             from minetui.screens.welcome import WelcomeScreen
 
             self.push_screen(WelcomeScreen())
+
+    def _handle_exception(self, error: Exception) -> None:
+        """An error of ours ends the program with one sentence; what was played is kept already."""
+        if self.is_headless or TRACEBACK in os.environ:
+            super()._handle_exception(error)
+        else:
+            told = f"an error of ours: {error!r}. Matches are kept. {TRACEBACK}=1 shows more for a report."
+            self.exit(None, 1, f"minetui: {told}")
 
     async def on_unmount(self) -> None:
         """Stop thinking."""

@@ -19,7 +19,8 @@ def wants_lines(plain: bool) -> bool:
     """Whether to play in lines: asked for, or no terminal that can draw is at hand."""
     if plain or os.environ.get("TERM", "") in ("", "dumb"):
         return True
-    return not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    # Textual draws on standard error.
+    return not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
 def run_app(opening: Callable[[MineApp], None] | None = None) -> int:

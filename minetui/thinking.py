@@ -9,7 +9,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from minetui.bots.worker import LENGTH, Answer, Question, framed
+from minetui.bots.asking import LENGTH, Answer, Question, framed
 
 
 class ThinkerStopped(Exception):

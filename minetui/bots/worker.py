@@ -9,57 +9,12 @@ from __future__ import annotations
 import os
 import pickle
 import signal
-import struct
 import sys
-from dataclasses import dataclass
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
-from minetui.bots.base import Bot, Budget
+from minetui.bots.asking import LENGTH, Answer, Question, framed
+from minetui.bots.base import Bot
 from minetui.bots.registry import make_bot
-from rules.dealer import Generator
-from rules.game import Action
-
-LENGTH = struct.Struct(">I")
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What a bot is asked. See `Bot.choose`.
-
-    Args:
-        game: the game's id.
-        level: the bot's level.
-        view: what its seat may know.
-        legal: the actions open to it.
-        generator: its source of chance.
-        budget: what it may spend.
-    """
-
-    game: str
-    level: str
-    view: Any
-    legal: list[Action]
-    generator: Generator
-    budget: Budget
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What a bot answers.
-
-    Args:
-        action: what it does.
-        why: why, in a sentence with `{0}`, `{1}`, ... for names.
-    """
-
-    action: Action
-    why: str
-
-
-def framed(thing: Question | Answer) -> bytes:
-    """A thing as it goes through the pipe."""
-    data = pickle.dumps(thing)
-    return LENGTH.pack(len(data)) + data
 
 
 def serve(source: BinaryIO, target: BinaryIO) -> None:

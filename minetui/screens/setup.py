@@ -83,8 +83,8 @@ class SetupScreen(ListScreen[None]):
             kinds = self._kinds(seat)
             self._players[seat] = kinds[(kinds.index(self._players[seat]) + way) % len(kinds)]
 
-        return Item(f"{glyphs.pieces[seat]} Seat {seat + 1}", value, help="Left and right: a person or a bot. Enter: a name.",
-                    change=change, choose=lambda: self._ask_name(seat))  # fmt: skip
+        return Item(f"{glyphs.pieces[seat]} Seat {seat + 1}", value, change=change, choose=lambda: self._ask_name(seat),
+                    help="Left and right: a person or a bot. Enter: a name.")  # fmt: skip
 
     def _ask_name(self, seat: int) -> None:
         from minetui.screens.name import LineScreen

@@ -16,7 +16,7 @@ from textual.containers import Horizontal, Vertical
 from textual.events import Key
 
 from minetui.bots import Budget, levels
-from minetui.bots.worker import Question
+from minetui.bots.asking import Question
 from minetui.screens.base import BaseScreen, bindings
 from minetui.store import StoreError
 from minetui.thinking import ThinkerStopped
