@@ -73,6 +73,8 @@ class TableScreen(BaseScreen[None]):
 
     # What a game gives
 
+    quiet: ClassVar[frozenset[str]] = frozenset({"deal"})
+    """Kinds of events that are not worth a line beside the board; the whole log has them."""
     paths: ClassVar[frozenset[str]] = frozenset()
     """Kinds of moves that go from place to place and are shown on the board, not previewed."""
 
@@ -118,6 +120,7 @@ class TableScreen(BaseScreen[None]):
         self.watching: list[tuple[View, tuple[Event, ...]]] = []
         """Views of a turn shown again; the first is shown."""
         self._going = ""
+        self._stage: tuple[object, ...] = ()
         self._moves: list[Move] = []
         self._choices: list[Choice] = []
         self._told = len(session.match)
@@ -283,6 +286,10 @@ class TableScreen(BaseScreen[None]):
         self._show_panel()
         self._show_log()
         self._show_words()
+        stage = self.waiting, bool(self.group), bool(self.trail), bool(self.watching)
+        if stage != self._stage:
+            self._stage = stage
+            self.show_keys()
 
     def lights(self) -> Lights:
         """What lies over the board."""
@@ -331,6 +338,8 @@ class TableScreen(BaseScreen[None]):
             return
         lines: list[Row] = []
         for event in reversed(self.session.happened(max(0, len(self.session.match) - height))):
+            if event.kind in self.quiet:
+                continue
             lines[:0] = wrap(self.session.say(event.text), width, "muted", "  ")
             if len(lines) >= height - 1:
                 break

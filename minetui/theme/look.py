@@ -59,7 +59,8 @@ class Look:
             warning=inks["accent"], error=inks["error"], success=inks["seat1"], accent=inks["accent"],
             foreground=inks["text"], background=grounds["ground"], surface=grounds["ground"], panel=grounds["bar"],
             boost=grounds["bar"], variables={
-                "bar": grounds["bar"], "muted": inks["muted"], "edge": inks["edge"],
+                "ansi-background": grounds["ground"], "ansi-foreground": inks["text"], "bar": grounds["bar"],
+                "muted": inks["muted"], "edge": inks["edge"],
                 "input-cursor-background": inks["text"], "input-cursor-foreground": grounds["ground"],
                 "input-cursor-text-style": "reverse" if palette.ansi else "none",
                 "input-selection-background": grounds["mark"],

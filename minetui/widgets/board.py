@@ -148,7 +148,9 @@ class Board(Canvas):
                     ground(box, name)
         for place, label in (lights.targets or {}).items():
             if place in self.boxes:
-                self._write(over, self.boxes[place], label, "target/target")
+                for cell in self.boxes[place].cells():
+                    over[cell] = " ", "target/target"
+                self._write(over, self.boxes[place], f"({label})", "target/target")
         if lights.cursor in self.boxes:
             box = self.boxes[lights.cursor]
             left, right = self.look.glyphs.cursor

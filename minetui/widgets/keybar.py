@@ -16,10 +16,10 @@ class KeyBar(Canvas):
 
     def tell(self, pairs: Sequence[tuple[str, str]]) -> None:
         """Show these keys with their names, the most important first."""
-        line: Row = row((" ", "text/bar"))
+        line: Row = []
         for key, name in pairs:
-            pair = row((key, "accent/bar"), (f" {name}", "text/bar"), ("  ", "text/bar"))
-            if len(line) + len(pair) - 2 > self.app.size.width:
+            pair = row(("  " if line else " ", "text/bar"), (key, "accent/bar"), (f" {name}", "text/bar"))
+            if len(line) + len(pair) > self.app.size.width:
                 break
             line += pair
         self.paint([line])
