@@ -401,7 +401,7 @@ def test_in_a_terminal_no_escape_sequence_is_written(home: Path, term: str) -> N
 
 def test_interrupting_keeps_the_match(home: Path) -> None:
     child = pexpect.spawn(
-        sys.executable, ["-m", "minetui", "play", "mine-shift", *TWO], encoding="utf-8", timeout=60
+        sys.executable, ["-m", "minetui", "play", "mine-shift", *TWO, "--plain"], encoding="utf-8", timeout=60
     )  # fmt: skip
     child.expect("> ")
     child.sendintr()
