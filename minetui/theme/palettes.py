@@ -82,7 +82,7 @@ PALETTES: Final = {
             accent="#ffb454", error="#ff8f70", seats="#ffd35c #6cd0ff #c9a0ff #8fdc7c #ff9a8a #f0f0f0",
             floor="#2f2822", homes="#4b3a12 #12394a #3a2a50 #23401f #4d2721 #3c3c3c", void="#0b0908", wall="#d9c7ac",
             edge="#8a7a68", cursor="#f3e7d0", on_cursor="#161310", target="#2f5c34", on_target="#eaffe4",
-            mark="#4a3f5e", preview="#5c4a1c",
+            mark="#44506b", preview="#7a3f66",
         ),
         _palette(
             "light", "daylight at the pit head", False, ground="#fbf7f0", bar="#e8dfd0", ink="#262019",
