@@ -111,7 +111,7 @@ class TableScreen(BaseScreen[None]):
         self.group: tuple[Move, ...] = ()
         """Moves of which one is previewed, `self.group[self.chosen]`."""
         self.chosen = 0
-        self.note = (told, "error")
+        self.note = (told, "error" if told else "text")
         self.rules_asked: tuple[str, ...] = ()
         """Rules of the last refusal, for `?`."""
         self.marks: tuple[str, ...] = ()
@@ -731,7 +731,8 @@ class TableScreen(BaseScreen[None]):
         """The position in sentences."""
         from minetui.screens.texts import TextScreen
 
-        self.app.push_screen(TextScreen("In words", [self.session.say(text) for text in self.view.words()]))
+        told = [self.session.say(text) for text in self.view.words()]
+        self.app.push_screen(TextScreen("In words", [*told, "", *self.board.legend()]))
 
     def action_leave(self) -> None:
         """Leave the match; it is kept."""

@@ -82,6 +82,10 @@ class Board(Canvas):
         """What is under the cursor, in words."""
         return place
 
+    def legend(self) -> list[str]:
+        """What the signs on it mean, a sentence each."""
+        return []
+
     # What is done with it
 
     def see(self, view: Any, room: tuple[int, int], lights: Lights) -> None:

@@ -71,6 +71,26 @@ class MineShiftBoard(Board):
         walled = f"walls {', '.join(walls)}" if len(walls) > 1 else f"wall {walls[0]}" if walls else "no wall"
         return f"{told}; {walled}" + (f"; no tile {' or '.join(ends)}" if ends else "")
 
+    def start(self) -> str:
+        """A jewel of whoever is to move."""
+        seat = self.view.to_move
+        jewels = self.view.spaces(seat) if seat >= 0 else []
+        return jewels[-1] if jewels else super().start()
+
+    def legend(self) -> list[str]:
+        """Jewels, homes, walls, and what the lights mean."""
+        glyphs = self.look.glyphs
+        (piece, other, *_), (home, far, *_) = glyphs.pieces, glyphs.homes
+        return [
+            f"{piece} and {other} are jewels; {home} and {far} empty spaces of their homes; {glyphs.hatch} no tile.",
+            f"Walls on a tile's edge lie on the side of the tile that carries them: {glyphs.upright[1]} and "
+            f"{glyphs.level[1]} on the left or upper tile, {glyphs.upright[2]} and {glyphs.level[2]} on the right or "
+            f"lower one, {glyphs.upright[3]} and {glyphs.level[3]} on both. A tile takes its walls along when it turns.",
+            f"{glyphs.joint[5]} and {glyphs.joint[10]} are walls inside a tile; {glyphs.upright[0]} and "
+            f"{glyphs.level[0]} open edges.",
+            "Numbers in brackets are where the jewel under the cursor can go.",
+        ]
+
 
 def scale_for(table: Table, width: int, height: int) -> tuple[int, int]:
     """Columns and rows of a space, the largest that fits a room; the smallest if none does."""
