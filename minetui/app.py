@@ -18,7 +18,7 @@ from textual.binding import Binding
 
 from minetui import keys
 from minetui.settings import Settings, save_settings
-from minetui.theme.look import Look, look_for, terminal_encoding
+from minetui.theme.look import Look, look_for
 from minetui.theme.palettes import PALETTES, Palette
 
 TRACEBACK: Final = "MINETUI_TRACEBACK"
@@ -98,9 +98,7 @@ class MineApp(App[str]):
 
     def relook(self) -> None:
         """Settle colours and signs anew and paint everything again."""
-        self.look = look_for(
-            self.palettes, self.settings.theme, self.settings.glyphs, self._environment, terminal_encoding()
-        )
+        self.look = look_for(self.palettes, self.settings.theme, self.settings.glyphs, self._environment)
         self.register_theme(self.look.theme())
         self.ansi_color = self.look.palette.ansi or None
         self.theme = self.look.palette.name

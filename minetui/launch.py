@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from minetui.settings import load_settings, settings_folder
-from minetui.theme.look import AUTO, look_for, terminal_encoding
+from minetui.theme.look import AUTO, look_for
 from minetui.theme.palettes import PALETTES
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def run_app(opening: Callable[[MineApp], None] | None = None) -> int:
         told += wrong
     if settings.theme not in (AUTO, *palettes):
         told.append(f"There is no theme {settings.theme[:30]!r}.")
-    look = look_for(palettes, settings.theme, settings.glyphs, os.environ, terminal_encoding())
+    look = look_for(palettes, settings.theme, settings.glyphs, os.environ)
     from minetui.app import MineApp
 
     app = MineApp(settings, look, told, opening, palettes)

@@ -94,7 +94,7 @@ def opened(app: MineApp, shot: Shot) -> None:
 async def picture(shot: Shot) -> str:
     """One picture as SVG."""
     environment = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
-    look = look_for(PALETTES, shot.theme, shot.glyphs, environment, "utf-8")
+    look = look_for(PALETTES, shot.theme, shot.glyphs, environment)
     settings = Settings(theme=shot.theme, glyphs=shot.glyphs, motion=False, welcomed=True)
     app = MineApp(settings, look, opening=lambda app: opened(app, shot))
     async with app.run_test(size=shot.size) as pilot:

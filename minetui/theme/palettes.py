@@ -89,8 +89,8 @@ PALETTES: Final = {
             muted="#655a4d", accent="#8a4b00", error="#a8201a",
             seats="#8a4b00 #00548f #6a2fa0 #1f6420 #a02c1c #3a3a3a", floor="#efe6d8",
             homes="#f6dca0 #bfe0f5 #e0cff3 #cdeac6 #f6cfc8 #dddddd", void="#cfc4b4", wall="#3d3227", edge="#867866",
-            cursor="#262019", on_cursor="#fbf7f0", target="#b6e3b0", on_target="#0f3a10", mark="#d9cdf0",
-            preview="#f3e0a0",
+            cursor="#262019", on_cursor="#fbf7f0", target="#b6e3b0", on_target="#0f3a10", mark="#cfd8ee",
+            preview="#f0c4dc",
         ),
         _palette(
             "contrast", "high contrast", True, ground="#000000", bar="#000000", ink="#ffffff", muted="#e0e0e0",

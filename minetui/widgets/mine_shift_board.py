@@ -85,7 +85,7 @@ class MineShiftBoard(Board):
             f"{piece} and {other} are jewels; {home} and {far} empty spaces of their homes; {glyphs.hatch} no tile.",
             f"Walls on a tile's edge lie on the side of the tile that carries them: {glyphs.upright[1]} and "
             f"{glyphs.level[1]} on the left or upper tile, {glyphs.upright[2]} and {glyphs.level[2]} on the right or "
-            f"lower one, {glyphs.upright[3]} and {glyphs.level[3]} on both. A tile takes its walls along when it turns.",
+            f"lower one, {glyphs.upright[3]} and {glyphs.level[3]} on both. A tile that turns takes its walls along.",
             f"{glyphs.joint[5]} and {glyphs.joint[10]} are walls inside a tile; {glyphs.upright[0]} and "
             f"{glyphs.level[0]} open edges.",
             "Numbers in brackets are where the jewel under the cursor can go.",
