@@ -531,6 +531,17 @@ class TableScreen(BaseScreen[None]):
         step = 1 if way in ("right", "down") else -1
         self.preview(self.group, (self.chosen + step) % len(self.group))
 
+    def on_board_clicked(self, event: Board.Clicked) -> None:
+        """A click takes the cursor to a place, another one there chooses it."""
+        if self.group or self.watching or self._going or self.has_class("-small"):
+            return
+        if event.place == self.place:
+            self.action_enter()
+        else:
+            self.place = event.place
+            self.note = ("", "text")
+            self.show()
+
     def action_enter(self) -> None:
         """Confirm what is under way, or choose what the cursor is on."""
         if self.watching:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from textual.events import Click
+from textual.message import Message
+
 from minetui.widgets.canvas import Canvas
 from minetui.widgets.cells import Row, fit, restyled, row, wrap
 
@@ -37,6 +40,9 @@ class Menu(Canvas):
 
     DEFAULT_CSS = "Menu { height: 1fr; }"
     numbered = True
+
+    class Clicked(Message):
+        """Somebody clicked the line that is chosen now."""
 
     def __init__(self, *, id: str | None = None, empty: str = "") -> None:
         super().__init__(id=id)
@@ -85,6 +91,14 @@ class Menu(Canvas):
         self.at = real[count - 1]
         self.show()
         return True
+
+    def on_click(self, event: Click) -> None:
+        """Choose the line that was clicked."""
+        number = self._top + event.y
+        if 0 <= number < len(self.items) and not self.items[number].heading:
+            self.at = number
+            self.show()
+            self.post_message(self.Clicked())
 
     def on_resize(self) -> None:
         """There is more or less room."""
