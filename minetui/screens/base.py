@@ -186,6 +186,7 @@ class BaseScreen(Screen[T]):
             for command in self.own_commands()
             if command.menu and self.check_action(command.action.partition("(")[0], ())
         ]
+        offered.sort(key=lambda command: command.group == "app")  # leaving comes last
 
         def run(command: Command | None) -> None:
             if command is not None:

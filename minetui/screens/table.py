@@ -766,6 +766,8 @@ class TableScreen(BaseScreen[None]):
         """What works now, the most important first."""
         if self.waiting == "thinking":
             yield "Esc", "stop"
+        elif self.waiting:
+            yield self.enter, "results" if self.waiting == "over" else "go on"
         elif self.watching or self.group or self.trail:
             yield self.enter, "take"
             yield "Esc", "back"
