@@ -222,7 +222,7 @@ class TableScreen(BaseScreen[None]):
     def _tell_thinking(self) -> None:
         self._thought_since += 1
         name = self.session.match.name(self.session.match.to_move)
-        self.say(f"{name} is thinking, {self._thought_since} s; Esc stops it", "muted")
+        self.say(f"{name} is thinking, {self._thought_since} s; {self.back} stops it", "muted")
 
     async def ask_bot(self, level: str, seat: int) -> Any:
         """What a bot would do for a seat."""
@@ -268,6 +268,11 @@ class TableScreen(BaseScreen[None]):
     def enter(self) -> str:
         """The name of the key that confirms."""
         return self.keys_of("cursor.enter")
+
+    @property
+    def back(self) -> str:
+        """The name of the key that backs out."""
+        return self.keys_of("app.menu")
 
     def room(self) -> tuple[int, int]:
         """Columns and rows the board may have."""
@@ -318,7 +323,7 @@ class TableScreen(BaseScreen[None]):
                     (self.label(move), "strong" if number == self.chosen else "muted"))
                 for number, move in enumerate(self.group)
             ]  # fmt: skip
-            rows += [[], row((f"{self.enter} takes it", "text")), row(("Esc leaves it", "text"))]
+            rows += [[], row((f"{self.enter} takes it", "text")), row((f"{self.back} leaves it", "text"))]
         elif self._choices:
             room = self.size.height - 2 - len(rows)
             listed = [
@@ -470,7 +475,7 @@ class TableScreen(BaseScreen[None]):
         if not self.waiting and not self.watching:
             return False
         if self.waiting == "thinking":
-            self.say(f"{self.session.match.name(self.session.match.to_move)} is to move; Esc stops it.", "error")
+            self.say(f"{self.session.match.name(self.session.match.to_move)} is to move; {self.back} stops it.", "error")
         return True
 
     # Keys
@@ -765,17 +770,17 @@ class TableScreen(BaseScreen[None]):
     def footer(self) -> Iterator[tuple[str, str]]:
         """What works now, the most important first."""
         if self.waiting == "thinking":
-            yield "Esc", "stop"
+            yield self.back, "stop"
         elif self.waiting:
             yield self.enter, "results" if self.waiting == "over" else "go on"
         elif self.watching or self.group or self.trail:
             yield self.enter, "take"
-            yield "Esc", "back"
+            yield self.back, "back"
         yield from self.own_footer()
         for id in ("table.undo", "table.actions", "table.notation", "table.rules", "table.hint", "table.again"):
             command = next(command for command in self.own_commands() if command.id == id)
             yield self.keys_of(id), command.name
-        yield "Esc", "menu"
+        yield self.back, "menu"
 
     def own_footer(self) -> Iterator[tuple[str, str]]:
         """The game's own letters."""
