@@ -28,7 +28,7 @@ EDGES: Final = "NESW"
 SIGNS: Final = ("move", "rotate", "swap", "jump", "wild")
 """What the five kinds of Sign are called in files and notation (MYB-R32 to MYB-R36)."""
 EVENT_KINDS: Final = ("brakes", "monoxide", "sinkhole", "cavein", "rockslide")
-"""The five kinds of Event (MYB-R53 to MYB-R57)."""
+"""The five kinds of Event (MYB-R54 to MYB-R58)."""
 GOBLIN_KINDS: Final = ("turn", "move", "gobble", "hunt", "call", "swap")
 """What a Goblin can do (MYB-R72 to MYB-R78)."""
 TURNS: Final = {"right": 1, "left": 3}
