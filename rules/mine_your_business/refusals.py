@@ -101,7 +101,7 @@ def _step1(state: Kernel, action: Action, name: str) -> Refusal:
     if name == "plain":
         return _plain(state, action)
     if name not in ("move", "rotate", "swap", "camp rotate", "camp swap", "reveal"):
-        return IllegalAction("That is no Action of Step 1.", "MYB-R16" if name == "face" else "MYB-S10")
+        return IllegalAction("That is no Action of Step 1.", "MYB-X25")
     if not state.acts:
         return IllegalAction("There are no Actions left this turn.", "MYB-B26")
     here = state.gnomes[state.seat]

@@ -117,7 +117,7 @@ class _Teller:
 
     def _move(self, seat: int, here: int, there: int) -> Event:
         a, b = self.cells(here, there)
-        return Event(f"{{{seat}}} moves from {a} to {b}.", "move", (a, b), rules=("MYB-R19", "MYB-B1"))
+        return Event(f"{{{seat}}} moves from {a} to {b}.", "move", (a, b), rules=("MYB-R16", "MYB-B1"))
 
     def _rotate(self, seat: int, cell: int, turns: int) -> Event:
         (a,) = self.cells(cell)
@@ -207,7 +207,7 @@ class _Teller:
         return Event("The deck cannot fill the Mine.", "short", rules=("MYB-E3",))
 
     def _turn_begins(self, seat: int) -> Event:
-        return Event(f"It is {{{seat}}}'s turn.", "next", rules=("MYB-R11",))
+        return Event(f"It is {{{seat}}}'s turn.", "next", rules=("MYB-R13",))
 
     def _value(self, which: int) -> Event:
         card = self.table.goblin_cards[which]
