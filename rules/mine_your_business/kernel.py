@@ -1,0 +1,845 @@
+"""The quick side of Mine Your Business: positions, legal actions, push and pop.
+
+Every field of a State is an int or a tuple, so a position is kept and taken back as one tuple of references. What
+happens by itself between two decisions (the Cart, the Goblin's boxes) happens inside `push`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Final, TypeAlias
+
+from rules.game import CHANCE, OVER, Action, Setup
+from rules.mine_your_business.chains import chain_at
+from rules.mine_your_business.goblins import draw, hunt, step
+from rules.mine_your_business.phases import (
+    ACTING,
+    CAVING,
+    CHANCE_PHASES,
+    DEALING,
+    DRAWING,
+    ENDED,
+    FACING,
+    HUNTING,
+    MEETING,
+    READING,
+    REFILLING,
+    SHUFFLING,
+    SIGNING,
+    VALUING,
+)
+from rules.mine_your_business.table import (
+    BONUS,
+    BRAKES,
+    EMPTY,
+    END_ACTIONS,
+    END_SIGNS,
+    JUMP_SIGN,
+    LOAD,
+    LUNCH,
+    MOVE_SIGN,
+    READ,
+    ROTATE_SIGN,
+    STOP,
+    SWAP_SIGN,
+    TELEPORT,
+    Table,
+    table_of,
+)
+
+Told: TypeAlias = tuple[Any, ...]
+"""Something that happened: a word and what it is about."""
+Layer: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+"""Cards of each kind in a layer of the deck: those everybody knows to lie there, and the others."""
+
+EATEN, EMPTIED, LEFT, TARGET = "eaten", "emptied", "left", "target"
+"""Why a game ended: a Gnome was eaten, the deck ran out, the last Cart left, the two-Goblin target was met."""
+
+FIELDS: Final = (
+    "cells", "down", "gnomes", "goblins", "owner", "awake", "moved", "got", "used", "layers", "shown", "card", "spent",
+    "values", "seat", "phase", "turn", "acts", "braked", "passed", "short", "read", "sign", "count", "pick", "figure", "box",
+    "gathered", "verdict",
+)  # fmt: skip
+
+
+class Kernel:
+    """A position and the way to it.
+
+    Attributes:
+        cells: the face on every cell, EMPTY for none.
+        down: a bit for every face-down card.
+        gnomes: each seat's cell.
+        goblins: each Goblin's cell, the dark one first; EMPTY while off the board.
+        owner: the Mine Owner's cell, EMPTY without one.
+        awake: whether they are.
+        moved: how far each Cart has come.
+        got: the kinds each Cart holds, in the order they came.
+        used: bits of the bonus cards used, a set for each Cart.
+        layers: the deck, top first.
+        shown: the events met, by number.
+        card: the Goblin card being resolved, or -1.
+        spent: bits of the Goblin (or resource) cards turned up.
+        values: what a card of each resource is worth, () where it is not played.
+        seat: whose turn it is.
+        phase: what is waited for.
+        turn: completed turns.
+        acts: Actions left.
+        braked: whether the Cart stays this turn.
+        passed: whether the Cart has passed a corner whose event is still to come.
+        short: whether the next turn has two Actions only (Carbon Monoxide).
+        read: cells whose Sign was read this turn, as bits.
+        sign: the Sign being carried out, or 0.
+        count: what it still allows.
+        pick: the neighbour turned already, the card just revealed, or -1.
+        figure: which figure resolves the Goblin card: 0 the Owner or the dark Goblin, 1 the other.
+        box: what it still has to do, see `goblins.py`.
+        gathered: cards being shuffled, (kind, down) each, and the number of cells they fill next.
+        verdict: why the game ended, or "".
+    """
+
+    __slots__ = ("setup", "stack", "table", "told", *FIELDS)
+
+    cells: tuple[int, ...]
+    down: int
+    gnomes: tuple[int, ...]
+    goblins: tuple[int, ...]
+    owner: int
+    awake: bool
+    moved: tuple[int, ...]
+    got: tuple[tuple[int, ...], ...]
+    used: tuple[int, ...]
+    layers: tuple[Layer, ...]
+    shown: tuple[int, ...]
+    card: int
+    spent: int
+    values: tuple[int, ...]
+    seat: int
+    phase: int
+    turn: int
+    acts: int
+    braked: bool
+    passed: bool
+    short: bool
+    read: int
+    sign: int
+    count: int
+    pick: int
+    figure: int
+    box: tuple[Any, ...]
+    gathered: tuple[tuple[int, int], ...]
+    verdict: str
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.table: Table = table_of(setup)
+        table = self.table
+        self.stack: list[tuple[Any, ...]] = []
+        self.told: list[Told] = []
+        self.cells = (EMPTY,) * table.size
+        self.down = 0
+        self.gnomes = table.entrances
+        self.goblins = (EMPTY,) * table.goblin_count
+        self.owner = table.size - 1 if table.owner_used else EMPTY
+        self.awake = False
+        self.moved = (0,) * table.carts
+        self.got = ((),) * table.carts
+        self.used = (0,) * table.carts
+        self.layers = ((tuple([0] * len(table.cards)), tuple(card.copies for card in table.cards)),)
+        self.shown = ()
+        self.card, self.spent = -1, 0
+        self.values = (0, 0, 0) if table.mode == "resources" else ()
+        self.seat, self.turn = 0, 0
+        self.phase = VALUING if self.values else DEALING
+        self.acts, self.braked, self.passed, self.short = 3, False, False, False
+        self.read, self.sign, self.count, self.pick = 0, 0, 0, -1
+        self.figure, self.box, self.gathered = 0, (), ()
+        self.verdict = ""
+
+    # Who is to move, and what is open
+
+    @property
+    def to_move(self) -> int:
+        """The seat that must choose, CHANCE, or OVER."""
+        phase = self.phase
+        if phase in CHANCE_PHASES:
+            return CHANCE
+        return OVER if phase == ENDED else self.seat
+
+    @property
+    def cart(self) -> int:
+        """The number of the Cart in play."""
+        return 0 if self.table.shared else self.seat
+
+    @property
+    def on_track(self) -> bool:
+        """Whether the Cart in play is still on the Track."""
+        return self.moved[self.cart] < self.table.laps
+
+    def beside_cart(self) -> tuple[int, int]:
+        """The cell beside the Cart in play, and the edge of its card that touches it."""
+        table = self.table
+        cart = self.cart
+        return table.track[(table.starts[cart] + self.moved[cart]) % len(table.track)]
+
+    def legal(self) -> list[Action]:
+        """Every action open to the mover, in the order of their numbers."""
+        phase = self.phase
+        table = self.table
+        if phase == ACTING:
+            return self._actions()
+        if phase == SIGNING:
+            return self.sign_actions(self.sign, self.count, self.pick)
+        if phase == READING:
+            return [READ, END_SIGNS]
+        if phase == FACING:
+            return [table.face + turns for turns in range(4)]
+        if phase == HUNTING:
+            return [table.hunt + way for way in self.box[0]]
+        if phase == ENDED:
+            return []
+        return [action for action, _ in self._draws()]
+
+    def weights(self) -> list[int]:
+        """Chance's odds beside `legal()`."""
+        return [weight for _, weight in self._draws()]
+
+    def _draws(self) -> list[tuple[Action, int]]:
+        """Chance's actions with their weights."""
+        table = self.table
+        phase = self.phase
+        if phase == MEETING:
+            return [(table.event + i, 1) for i in range(len(table.events)) if i not in self.shown]
+        if phase in (DRAWING, VALUING):
+            first = table.goblin if phase == DRAWING else table.resource
+            count = len(table.goblin_cards)
+            spent = self.spent
+            if phase == DRAWING and spent == (1 << count) - 1:
+                spent = 0  # the discards become the deck (MYB-G25, MYB-X23)
+            return [(first + i, 1) for i in range(count) if not spent >> i & 1]
+        if phase == SHUFFLING:
+            cell = table.events[self.shown[-1]].cells[self.count]
+            first = table.shuffle + 2 * cell * table.faces
+            weights: dict[Action, int] = {}
+            for kind, down in self.gathered:
+                for turns in range(4):
+                    action = first + 2 * (4 * kind + turns) + down
+                    weights[action] = weights.get(action, 0) + 1
+            return sorted(weights.items())
+        known, hidden = self.layers[0]
+        first = table.deal + self.gap() * table.faces
+        return [
+            (first + 4 * kind + turns, known[kind] + hidden[kind])
+            for kind in range(len(known))
+            if known[kind] or hidden[kind]
+            for turns in range(4)
+        ]
+
+    def gap(self) -> int:
+        """The next empty cell in the order of whoever deals, EMPTY for none."""
+        cells = self.cells
+        for cell in self.table.order[self.cart]:
+            if cells[cell] < 0:
+                return cell
+        return EMPTY
+
+    # Step 1
+
+    def others(self, seat: int) -> int:
+        """Cells of Gnomes a seat may not disturb, as bits: none in cooperative modes (MYB-B6, MYB-P4)."""
+        if not self.table.competitive:
+            return 0
+        bits = 0
+        for other, cell in enumerate(self.gnomes):
+            if other != seat:
+                bits |= 1 << cell
+        return bits
+
+    def figures(self) -> int:
+        """Cells of Goblins and the Mine Owner, as bits: their cards are not swapped or turned (MYB-C3-9)."""
+        bits = 1 << self.owner if self.owner >= 0 else 0
+        for cell in self.goblins:
+            if cell >= 0:
+                bits |= 1 << cell
+        return bits
+
+    def _actions(self) -> list[Action]:
+        table = self.table
+        here = self.gnomes[self.seat]
+        cells, down = self.cells, self.down
+        others, figures = self.others(self.seat), self.figures()
+        fixed = others | figures
+        found = [END_ACTIONS]
+        acts = self.acts
+        if acts and self.on_track and self._chain():
+            found.append(LOAD)
+        used = self.used[self.cart]
+        if not used & LUNCH:
+            found.append(BONUS)
+        if self.on_track:
+            if not used & BRAKES:
+                found.append(BONUS + 1)
+            if not used & TELEPORT and self._teleports(here, others, figures):
+                found.append(BONUS + 2)
+        if not acts:
+            return found
+        beside = table.beside
+        found += self._moves(here, others)
+        if self._turnable(here, fixed):
+            found += range(table.rotate, table.rotate + 3)
+        if not fixed >> here & 1:
+            found += self._swaps(here, fixed, table.swap)
+        camps = [
+            cell
+            for cell in range(table.size)
+            if cells[cell] >= 0 and table.camp[cells[cell] >> 2] and not (down | fixed) >> cell & 1
+        ]
+        for cell in camps:
+            found += range(table.camp_rotate + 3 * cell, table.camp_rotate + 3 * cell + 3)
+        for cell in camps:
+            found += self._swaps(cell, fixed, table.camp_swap + 4 * cell)
+        if table.goblin_count:
+            found += [table.reveal + cell for cell in sorted({here, *beside[here]} - {EMPTY}) if down >> cell & 1]
+        return found
+
+    def _moves(self, here: int, others: int) -> list[Action]:
+        table = self.table
+        asleep = self.owner if self.owner >= 0 and not self.awake and not table.owner_kicks_asleep else EMPTY
+        return [
+            table.move + way
+            for way, cell in enumerate(table.beside[here])
+            if cell >= 0 and not others >> cell & 1 and cell != asleep
+        ]
+
+    def _turnable(self, cell: int, fixed: int) -> bool:
+        return self.cells[cell] >= 0 and not (self.down | fixed) >> cell & 1
+
+    def _swaps(self, here: int, fixed: int, first: int) -> list[Action]:
+        """Swaps of a cell with its neighbours; an empty space is a blank card (MYB-B3, MYB-B4)."""
+        cells = self.cells
+        blank = cells[here] < 0
+        if blank and not self.table.swap_from_empty:
+            return []
+        return [
+            first + way
+            for way, cell in enumerate(self.table.beside[here])
+            if cell >= 0 and not fixed >> cell & 1 and not (blank and cells[cell] < 0)
+        ]
+
+    def _teleports(self, here: int, others: int, figures: int) -> bool:
+        there, _ = self.beside_cart()
+        cells = self.cells
+        if here == there or (figures >> here | figures >> there) & 1:
+            return False
+        if others >> there & 1 and not self.table.teleport_under:
+            return False
+        if cells[here] < 0 and (cells[there] < 0 or not self.table.swap_from_empty):
+            return False
+        return True
+
+    def _chain(self, wild: int = EMPTY, printed: int = -1, becomes: int = -1) -> tuple[int, ...]:
+        cell, edge = self.beside_cart()
+        return chain_at(self.table, self.cells, self.down, cell, edge, wild, printed, becomes)
+
+    # Step 2
+
+    def _readable(self) -> int:
+        """The Sign the seat may read now, 0 for none (MYB-S1 to MYB-S3, MYB-X15)."""
+        here = self.gnomes[self.seat]
+        face = self.cells[here]
+        if face < 0 or (self.down | self.read) >> here & 1:
+            return 0
+        sign = self.table.sign[face >> 2]
+        if not sign:
+            return 0
+        return sign if self.sign_actions(sign, 2, -1, True) else 0
+
+    def sign_actions(self, sign: int, count: int, pick: int, worth: bool = False) -> list[Action]:
+        """What a Sign allows.
+
+        Args:
+            sign: which.
+            count: how often it may still be used.
+            pick: the neighbour turned already.
+            worth: whether to leave `stop` out, to see if there is anything to do.
+        """
+        table = self.table
+        here = self.gnomes[self.seat]
+        fixed = self.others(self.seat) | self.figures()
+        found: list[Action] = [] if worth or sign not in (MOVE_SIGN, ROTATE_SIGN) else [STOP]
+        if sign == MOVE_SIGN:
+            return found + self._moves(here, self.others(self.seat))
+        if sign == ROTATE_SIGN:
+            for cell in sorted(table.beside[here]):
+                if cell >= 0 and cell != pick and self._turnable(cell, fixed):
+                    found += range(table.turn + 3 * cell, table.turn + 3 * cell + 3)
+            return found
+        if sign == SWAP_SIGN:
+            near = [c for c in sorted(table.beside[here]) if c >= 0 and self.cells[c] >= 0 and not fixed >> c & 1]
+            return [table.exchange + a * table.size + b for i, a in enumerate(near) for b in near[i + 1 :]]
+        if sign == JUMP_SIGN:
+            taken = self.figures()
+            for cell in self.gnomes:
+                taken |= 1 << cell
+            return [
+                table.jump + cell
+                for cell, face in enumerate(self.cells)
+                if not taken >> cell & 1
+                and (cell in table.corners or (face >= 0 and table.camp[face >> 2] and not self.down >> cell & 1))
+            ]
+        if not self.on_track:
+            return []
+        plain = self._chain()
+        if plain:
+            found.append(LOAD)
+        return found + self._wilds(plain)
+
+    def _wilds(self, plain: tuple[int, ...]) -> list[Action]:
+        """Lines that, taken as another resource, change what is loaded (MYB-S8, MYB-X11)."""
+        table = self.table
+        found = []
+        for cell, face in enumerate(self.cells):
+            if face < 0 or self.down >> cell & 1:
+                continue
+            for printed in range(3):
+                if not table.has[face >> 2] >> printed & 1:
+                    continue
+                for becomes in range(3):
+                    if becomes != printed:
+                        chain = self._chain(cell, printed, becomes)
+                        if chain and cell in chain and set(chain) != set(plain):
+                            found.append(table.wild + 9 * cell + 3 * printed + becomes)
+        return found
+
+    # Doing and taking back
+
+    def push(self, action: Action) -> None:
+        """Apply a legal action, and all that follows from it by itself."""
+        self.stack.append((action, self.told, *self.snapshot()))
+        self.told = []
+        phase = self.phase
+        if phase == ACTING:
+            self._act(action)
+        elif phase in (DEALING, REFILLING, CAVING):
+            self._deal(action)
+        else:
+            _DO[phase](self, action)
+
+    def pop(self) -> Action:
+        """Take the last action back. IndexError when there is none."""
+        action, self.told, *before = self.stack.pop()
+        self.restore(before)
+        return int(action)
+
+    def snapshot(self) -> tuple[Any, ...]:
+        """All fields."""
+        return (
+            self.cells, self.down, self.gnomes, self.goblins, self.owner, self.awake, self.moved, self.got, self.used,
+            self.layers, self.shown, self.card, self.spent, self.values, self.seat, self.phase, self.turn, self.acts,
+            self.braked, self.passed, self.short, self.read, self.sign, self.count, self.pick, self.figure, self.box,
+            self.gathered, self.verdict,
+        )  # fmt: skip
+
+    def restore(self, fields: Sequence[Any]) -> None:
+        """Put a snapshot back."""
+        (
+            self.cells, self.down, self.gnomes, self.goblins, self.owner, self.awake, self.moved, self.got, self.used,
+            self.layers, self.shown, self.card, self.spent, self.values, self.seat, self.phase, self.turn, self.acts,
+            self.braked, self.passed, self.short, self.read, self.sign, self.count, self.pick, self.figure, self.box,
+            self.gathered, self.verdict,
+        ) = fields  # fmt: skip
+
+    def copy(self) -> Any:
+        """An independent State in the same position, without the way to it."""
+        twin = object.__new__(type(self))
+        twin.setup, twin.table = self.setup, self.table
+        twin.stack, twin.told = [], list(self.told)
+        twin.restore(self.snapshot())
+        return twin
+
+    def key(self) -> Hashable:
+        """Equal exactly when two positions of one setup are (facings count, MYB-X12)."""
+        fields = list(self.snapshot())
+        fields[FIELDS.index("got")] = tuple(tuple(sorted(kinds)) for kinds in self.got)
+        fields[FIELDS.index("gathered")] = tuple(sorted(self.gathered))
+        fields[FIELDS.index("shown")] = (tuple(sorted(self.shown)), self.shown[-1:])
+        return tuple(fields)
+
+    # Step 1 carried out
+
+    def _act(self, action: Action) -> None:
+        table = self.table
+        here = self.gnomes[self.seat]
+        if action >= table.reveal:
+            self._reveal(action - table.reveal)
+        elif action >= table.camp_swap:
+            cell, way = divmod(action - table.camp_swap, 4)
+            self.acts -= 1
+            self.exchange(cell, table.beside[cell][way])
+            self.told.append(("camp swap", self.seat, cell, table.beside[cell][way]))
+        elif action >= table.camp_rotate:
+            cell, turns = divmod(action - table.camp_rotate, 3)
+            self.acts -= 1
+            self.turn_card(cell, turns + 1)
+            self.told.append(("camp rotate", self.seat, cell, turns + 1))
+        elif action >= table.swap:
+            there = table.beside[here][action - table.swap]
+            self.acts -= 1
+            self.exchange(here, there)
+            self.told.append(("swap", self.seat, here, there))
+        elif action >= table.rotate:
+            self.acts -= 1
+            self.turn_card(here, action - table.rotate + 1)
+            self.told.append(("rotate", self.seat, here, action - table.rotate + 1))
+        elif action >= table.move:
+            self.acts -= 1
+            self._walk(here, table.beside[here][action - table.move])
+        elif action == LOAD:
+            self.acts -= 1
+            self._load(self._chain())
+        elif action == END_ACTIONS:
+            self.told.append(("end actions", self.seat))
+            self._signs()
+        else:
+            self._bonus(action - BONUS)
+
+    def _bonus(self, which: int) -> None:
+        used = list(self.used)
+        used[self.cart] |= 1 << which
+        self.used = tuple(used)
+        self.told.append(("bonus", self.seat, which))
+        if 1 << which == LUNCH:
+            self.acts += 2
+        elif 1 << which == BRAKES:
+            self.braked = True
+        else:
+            here, (there, _) = self.gnomes[self.seat], self.beside_cart()
+            self.exchange(here, there)
+            self.told.append(("teleport", self.seat, here, there))
+
+    def _reveal(self, cell: int) -> None:
+        table = self.table
+        self.acts -= 1
+        self.down &= ~(1 << cell)
+        self.told.append(("reveal", self.seat, cell, self.cells[cell] >> 2))
+        if self.figures() >> cell & 1:
+            if table.reveal_douses:
+                self.douse(cell)
+        else:
+            self.phase, self.pick = FACING, cell
+
+    def _set_facing(self, action: Action) -> None:
+        cells = list(self.cells)
+        turns = action - self.table.face
+        cells[self.pick] = cells[self.pick] & ~3 | turns
+        self.cells = tuple(cells)
+        self.told.append(("face", self.seat, self.pick, turns))
+        self.phase, self.pick = ACTING, -1
+
+    def turn_card(self, cell: int, turns: int) -> None:
+        """Turn a card clockwise."""
+        cells = list(self.cells)
+        cells[cell] = cells[cell] & ~3 | (cells[cell] + turns) & 3
+        self.cells = tuple(cells)
+
+    def exchange(self, a: int, b: int) -> None:
+        """Two cells exchange all that lies on them, face-down cards and Gnomes as well."""
+        cells = list(self.cells)
+        cells[a], cells[b] = cells[b], cells[a]
+        self.cells = tuple(cells)
+        if (self.down >> a ^ self.down >> b) & 1:
+            self.down ^= 1 << a | 1 << b
+        if (self.read >> a ^ self.read >> b) & 1:
+            self.read ^= 1 << a | 1 << b
+        self.gnomes = tuple(b if cell == a else a if cell == b else cell for cell in self.gnomes)
+
+    def _walk(self, here: int, there: int) -> None:
+        """A Gnome goes to a neighbouring cell, whoever may stand there (MYB-G18, MYB-C3-6)."""
+        gnomes = list(self.gnomes)
+        gnomes[self.seat] = there
+        self.gnomes = tuple(gnomes)
+        self.told.append(("move", self.seat, here, there))
+        if there in self.goblins:
+            self.end(EATEN)
+        elif there == self.owner:
+            self.kick(self.seat)
+
+    def _load(self, chain: tuple[int, ...]) -> None:
+        cells, kinds = list(self.cells), []
+        for cell in chain:
+            kinds.append(cells[cell] >> 2)
+            cells[cell] = EMPTY
+            self.read &= ~(1 << cell)
+        self.cells = tuple(cells)
+        got = list(self.got)
+        got[self.cart] += tuple(kinds)
+        self.got = tuple(got)
+        self.told.append(("load", self.seat, chain))
+        if self.table.mode == "two-goblins" and len(self.got[0]) >= 7 * self.table.seats:
+            self.end(TARGET)
+
+    # Step 2 carried out
+
+    def _signs(self) -> None:
+        """Offer the Sign under the Gnome, or go on."""
+        self.sign = 0
+        if self.phase == ENDED:
+            return
+        if self._readable():
+            self.phase = READING
+        else:
+            self._move_cart()
+
+    def _read_or_not(self, action: Action) -> None:
+        if action == END_SIGNS:
+            self.told.append(("end signs", self.seat))
+            self._move_cart()
+            return
+        here = self.gnomes[self.seat]
+        self.sign, self.count, self.pick, self.phase = self._readable(), 2, -1, SIGNING
+        self.read |= 1 << here
+        self.told.append(("read", self.seat, here, self.sign))
+
+    def _carry_out(self, action: Action) -> None:
+        table = self.table
+        here = self.gnomes[self.seat]
+        sign = self.sign
+        done = True
+        if action == STOP:
+            self.told.append(("stop", self.seat))
+        elif sign == MOVE_SIGN:
+            self._walk(here, table.beside[here][action - table.move])
+            self.count -= 1
+            done = not self.count
+        elif sign == ROTATE_SIGN:
+            cell, turns = divmod(action - table.turn, 3)
+            self.turn_card(cell, turns + 1)
+            self.told.append(("turn", self.seat, cell, turns + 1))
+            self.count -= 1
+            self.pick = cell
+            done = not self.count or not self.sign_actions(sign, self.count, cell, True)
+        elif sign == SWAP_SIGN:
+            a, b = divmod(action - table.exchange, table.size)
+            self.exchange(a, b)
+            self.told.append(("exchange", self.seat, a, b))
+        elif sign == JUMP_SIGN:
+            gnomes = list(self.gnomes)
+            gnomes[self.seat] = action - table.jump
+            self.gnomes = tuple(gnomes)
+            self.told.append(("jump", self.seat, here, action - table.jump))
+        elif action == LOAD:
+            self._load(self._chain())
+        else:
+            cell, lines = divmod(action - table.wild, 9)
+            printed, becomes = divmod(lines, 3)
+            self.told.append(("wild", self.seat, cell, printed, becomes))
+            self._load(self._chain(cell, printed, becomes))
+        if done and self.phase != ENDED:
+            self.pick = -1
+            self._signs()
+
+    # Steps 3 and 4
+
+    def _move_cart(self) -> None:
+        """Move the Cart unless it brakes or has left, and refill."""
+        self.sign, self.count, self.pick = 0, 0, -1
+        if self.on_track and not self.braked:
+            self._advance()
+        if self.phase != ENDED:
+            self._refill(REFILLING)
+
+    def _advance(self) -> None:
+        """The Cart moves on one space; past a corner a solo game meets an event after the refill (MYB-V1)."""
+        moved = list(self.moved)
+        moved[self.cart] += 1
+        self.moved = tuple(moved)
+        self.told.append(("cart", self.seat, moved[self.cart]))
+        if all(one >= self.table.laps for one in moved):
+            self.end(LEFT)
+        elif self.table.events_used and moved[self.cart] % self.table.side == 0:
+            self.passed = True
+
+    def _refill(self, phase: int) -> None:
+        """Wait for Chance to fill the next gap; the game ends when the deck cannot (MYB-E3)."""
+        if self.gap() == EMPTY:
+            self._refilled(phase)
+        elif not self.layers:
+            self.told.append(("short",))
+            self.end(EMPTIED)
+        else:
+            self.phase = phase
+
+    def _deal(self, action: Action) -> None:
+        table = self.table
+        cell, face = divmod(action - table.deal, table.faces)
+        kind = face >> 2
+        known, hidden = (list(part) for part in self.layers[0])
+        part = known if known[kind] else hidden
+        part[kind] -= 1
+        rest = any(known) or any(hidden)
+        self.layers = (((tuple(known), tuple(hidden)),) if rest else ()) + self.layers[1:]
+        cells = list(self.cells)
+        cells[cell] = face
+        self.cells = tuple(cells)
+        self.told.append(("deal", cell, kind))
+        self._refill(self.phase)
+
+    def _refilled(self, phase: int) -> None:
+        table = self.table
+        if phase == DEALING:
+            self._begin()
+        elif phase == CAVING:
+            step(self)
+        elif table.mode == "two-goblins" and not self.layers:
+            self.end(EMPTIED)  # MYB-E4
+        elif self.passed:
+            self.passed, self.phase = False, MEETING
+        else:
+            step(self)
+
+    def _begin(self) -> None:
+        """All is dealt: figures that begin awake stand up, and the first turn begins."""
+        table = self.table
+        if table.mode == "two-goblins":
+            self.awake, self.goblins = True, table.wake_cells
+            if table.wake_douses:
+                for cell in self.goblins:
+                    self.douse(cell)
+        self._start_turn()
+
+    def _start_turn(self) -> None:
+        self.acts = 2 if self.short else 3
+        self.short = self.braked = False
+        self.read, self.sign, self.count, self.pick = 0, 0, 0, -1
+        self.card, self.figure, self.box = -1, 0, ()
+        self.phase = ACTING
+
+    def next_turn(self) -> None:
+        """The next seat's turn."""
+        self.turn += 1
+        self.seat = (self.seat + 1) % self.table.seats
+        self._start_turn()
+        self.told.append(("turn begins", self.seat))
+
+    def end(self, why: str) -> None:
+        """The game is over."""
+        self.verdict, self.phase = why, ENDED
+        self.box = ()
+
+    # Events (solo)
+
+    def _meet(self, action: Action) -> None:
+        table = self.table
+        which = action - table.event
+        event = table.events[which]
+        self.shown += (which,)
+        self.told.append(("event", self.seat, which))
+        if event.kind == "brakes":
+            self._advance()
+            if self.phase != ENDED:
+                step(self)
+        elif event.kind == "monoxide":
+            self.short = True
+            self.send_home(self.seat)
+            if self.phase != ENDED:
+                step(self)
+        elif event.kind == "cavein":
+            self._cave_in(event.cells)
+        else:
+            cells = list(self.cells)
+            self.gathered = tuple((cells[cell] >> 2, self.down >> cell & 1) for cell in event.cells)
+            for cell in event.cells:
+                cells[cell] = EMPTY
+                self.down &= ~(1 << cell)
+            self.cells = tuple(cells)
+            self.count, self.phase = 0, SHUFFLING
+
+    def _shuffle(self, action: Action) -> None:
+        table = self.table
+        spot, down = divmod(action - table.shuffle, 2)
+        cell, face = divmod(spot, table.faces)
+        gathered = list(self.gathered)
+        gathered.remove((face >> 2, down))
+        self.gathered = tuple(gathered)
+        cells = list(self.cells)
+        cells[cell] = face
+        self.cells = tuple(cells)
+        self.down = self.down & ~(1 << cell) | down << cell
+        self.told.append(("shuffle", cell, face >> 2, down))
+        self.count += 1
+        if not gathered:
+            self.count = 0
+            step(self)
+
+    def _cave_in(self, marked: Sequence[int]) -> None:
+        """The marked cards go under the deck as a layer of their own (MYB-X22), new ones come."""
+        known, hidden = [0] * len(self.table.cards), [0] * len(self.table.cards)
+        cells = list(self.cells)
+        for cell in marked:
+            part = hidden if self.down >> cell & 1 else known
+            part[cells[cell] >> 2] += 1
+            cells[cell] = EMPTY
+            self.down &= ~(1 << cell)
+        self.cells = tuple(cells)
+        self.layers += ((tuple(known), tuple(hidden)),)
+        self._refill(CAVING)
+
+    # What figures do to Gnomes
+
+    def send_home(self, seat: int) -> None:
+        """A Gnome goes back to its Entrance, whoever may stand there (MYB-V4, MYB-C3-7)."""
+        gnomes = list(self.gnomes)
+        if gnomes[seat] == self.table.entrances[seat]:
+            return  # no arrival, no penalty (MYB-X3)
+        gnomes[seat] = self.table.entrances[seat]
+        self.gnomes = tuple(gnomes)
+        self.told.append(("home", seat))
+        if gnomes[seat] in self.goblins:
+            self.end(EATEN)
+        elif gnomes[seat] == self.owner and self.awake:
+            self.rob(seat)
+
+    def kick(self, seat: int) -> None:
+        """The Mine Owner meets a Gnome: home with it, and all it collected goes under the deck (MYB-C3-6)."""
+        self.rob(seat)
+        gnomes = list(self.gnomes)
+        gnomes[seat] = self.table.entrances[seat]
+        self.gnomes = tuple(gnomes)
+        self.told.append(("kick", seat))
+        if gnomes[seat] in self.goblins:
+            self.end(EATEN)
+
+    def rob(self, seat: int) -> None:
+        """All that was collected becomes a new bottom layer of the deck."""
+        if not self.got[0]:
+            return
+        known = [0] * len(self.table.cards)
+        for kind in self.got[0]:
+            known[kind] += 1
+        self.layers += ((tuple(known), (0,) * len(known)),)
+        self.got = ((),)
+        self.told.append(("rob", seat))
+
+    def douse(self, cell: int) -> None:
+        """A figure puts a campfire out: its card is turned face down (MYB-G19)."""
+        face = self.cells[cell]
+        if face >= 0 and self.table.camp[face >> 2] and not self.down >> cell & 1:
+            self.down |= 1 << cell
+            self.told.append(("douse", cell))
+
+    def _value(self, action: Action) -> None:
+        """A resource card is turned up (MYB-E7)."""
+        table = self.table
+        which = action - table.resource
+        self.spent |= 1 << which
+        values = list(self.values)
+        values[table.goblin_cards[which].resource] += 1
+        self.values = tuple(values)
+        self.told.append(("value", which))
+        if sum(values) >= 5 and all(values):
+            self.phase = DEALING
+
+
+_DO: Final[dict[int, Callable[[Kernel, Action], None]]] = {
+    VALUING: Kernel._value, FACING: Kernel._set_facing, READING: Kernel._read_or_not, SIGNING: Kernel._carry_out,
+    MEETING: Kernel._meet, SHUFFLING: Kernel._shuffle, DRAWING: draw, HUNTING: hunt,
+}  # fmt: skip
