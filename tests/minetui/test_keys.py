@@ -73,7 +73,7 @@ def test_every_screen_is_among_those_that_clashes_are_looked_for_on() -> None:
 
 def test_screens_bind_what_the_registry_says_and_have_a_method_for_it() -> None:
     for screen in SCREENS:
-        found = {}
+        found: dict[str, Binding] = {}
         for kind in screen.__mro__:
             for one in kind.__dict__.get("BINDINGS", ()):
                 if isinstance(one, Binding) and one.id:

@@ -13,8 +13,8 @@ from minetui.app import MineApp
 from minetui.screens.base import BaseScreen
 from minetui.screens.table import TableScreen
 from minetui.session import Session
-from minetui.settings import Settings
 from minetui.setting_up import make_setup
+from minetui.settings import Settings
 from minetui.starting import start_session
 from minetui.theme.look import look_for
 from minetui.theme.palettes import PALETTES
@@ -148,9 +148,7 @@ async def sitting(
         yield Hands(app, pilot)
 
 
-def new_session(
-    *options: str, players: tuple[str, ...] = PEOPLE, seed: str = "1", position: str = ""
-) -> Session:
+def new_session(*options: str, players: tuple[str, ...] = PEOPLE, seed: str = "1", position: str = "") -> Session:
     """A match of Mine Shift; one that begins in a position is not kept."""
     setup = make_setup(game("mine-shift"), 2, options)
     if position:
