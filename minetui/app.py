@@ -5,26 +5,29 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 # Read by Textual when it is imported: nothing moves by itself, nothing is sent that nobody asked for.
 os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
 os.environ.setdefault("TEXTUAL_SMOOTH_SCROLL", "0")
 
-from textual.app import App
+from textual.app import App, SystemCommand
 from textual.binding import Binding
 
 from minetui import keys
 from minetui.settings import Settings, save_settings
-from minetui.theme.look import Look, look_for, terminal_encoding
+from minetui.theme.look import Look, look_for
 from minetui.theme.palettes import PALETTES, Palette
 
 TRACEBACK: Final = "MINETUI_TRACEBACK"
 """Environment variable that lets unexpected errors through, for those who look into them."""
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from minetui.screens.base import BaseScreen
     from minetui.session import Session
     from minetui.thinking import Thinker
@@ -98,9 +101,7 @@ class MineApp(App[str]):
 
     def relook(self) -> None:
         """Settle colours and signs anew and paint everything again."""
-        self.look = look_for(
-            self.palettes, self.settings.theme, self.settings.glyphs, self._environment, terminal_encoding()
-        )
+        self.look = look_for(self.palettes, self.settings.theme, self.settings.glyphs, self._environment)
         self.register_theme(self.look.theme())
         self.ansi_color = self.look.palette.ansi or None
         self.theme = self.look.palette.name
@@ -170,6 +171,16 @@ class MineApp(App[str]):
     def open_alone(self, screen: BaseScreen[Any]) -> None:
         """Show one screen, and leave the program with it."""
         self.push_screen(screen, lambda _: self.exit())
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """What the palette offers: all that the screen's keys do."""
+        from minetui.screens.base import BaseScreen
+
+        if isinstance(screen, BaseScreen):
+            for command in screen.own_commands():
+                if command.menu:
+                    name = command.name.capitalize()
+                    yield SystemCommand(name, command.text, partial(screen.run_action, command.action))
 
     def screen_behind(self) -> BaseScreen[Any] | None:
         """The screen under the one in front, if there is one."""

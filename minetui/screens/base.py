@@ -171,6 +171,12 @@ class BaseScreen(Screen[T]):
 
         self.app.push_screen(KeysPage(self))
 
+    def action_palette(self) -> None:
+        """Look for a command by its name."""
+        from textual.command import CommandPalette
+
+        self.app.push_screen(CommandPalette(id="--command-palette"))
+
     def open_menu(self) -> None:
         """Offer everything this screen can do, for those who know no key."""
         from minetui.screens.menu import MenuScreen
@@ -180,6 +186,7 @@ class BaseScreen(Screen[T]):
             for command in self.own_commands()
             if command.menu and self.check_action(command.action.partition("(")[0], ())
         ]
+        offered.sort(key=lambda command: command.group == "app")  # leaving comes last
 
         def run(command: Command | None) -> None:
             if command is not None:

@@ -81,6 +81,11 @@ class ListScreen(BaseScreen[T]):
             item.change(1)
             self.show()
 
+    def on_menu_clicked(self) -> None:
+        """A click chooses."""
+        self.action_enter()
+        self.show_keys()
+
     def action_pick(self, number: int) -> None:
         """Choose by number."""
         if self.menu.number(number):

@@ -10,7 +10,7 @@ from minetui.screens.lists import ListScreen
 from minetui.store import Keeper, Kept, StoreError, open_matches
 from minetui.widgets.cells import Row, row
 from minetui.widgets.menu import Item
-from rules.catalogue import title
+from rules.catalogue import entry
 from rules.match import display_names
 from rules.record import RecordError
 
@@ -67,7 +67,7 @@ class MatchesScreen(ListScreen[None]):
         record = kept.reading.record
         names = " and ".join(display_names(record.players))
         count = f"{len(record.actions)} actions"
-        return Item(kept.name, f"{title(record.setup.game)}, {names}, {count}",
+        return Item(kept.name, f"{entry(record.setup.game).title}, {names}, {count}",
                     help=", ".join(f"{name} {value}" for name, value in record.setup.options),
                     choose=lambda: self._open(kept))  # fmt: skip
 

@@ -32,10 +32,12 @@ class SettingsScreen(ListScreen[None]):
         """Every setting."""
         settings = self.mine.settings
         palettes = {AUTO: "what fits the terminal"} | {p.name: p.text for p in self.mine.palettes.values()}
+        now = self.mine.look
         return [
-            Item("Theme", settings.theme, help=palettes.get(settings.theme, "").capitalize() + ".",
+            Item("Theme", settings.theme, palettes.get(settings.theme, "unknown"),
+                 help=f"Colours. Now: {now.palette.name}.",
                  change=lambda way: self._turn("theme", list(palettes), way)),
-            Item("Signs", settings.glyphs, help="Unicode signs, or plain ascii.",
+            Item("Signs", settings.glyphs, help=f"Unicode signs, or plain ascii. Now: {now.glyphs.name}.",
                  change=lambda way: self._turn("glyphs", CHOICES["glyphs"], way)),
             Item("Motion", _yes(settings.motion), help="What others do is shown step by step.",
                  change=lambda way: self._flip("motion")),

@@ -133,7 +133,7 @@ class SetupScreen(ListScreen[None]):
         if option.deck:
             help += " Enter names a data file of your own."
         return Item(
-            option.name.replace("_", " ").capitalize(), value, help=help, change=change,
+            option.name.replace("_", " ").capitalize(), value, text, help, change=change,
             choose=(lambda: self._ask_file(option.name)) if option.deck else None,
         )  # fmt: skip
 

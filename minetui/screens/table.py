@@ -111,7 +111,7 @@ class TableScreen(BaseScreen[None]):
         self.group: tuple[Move, ...] = ()
         """Moves of which one is previewed, `self.group[self.chosen]`."""
         self.chosen = 0
-        self.note = (told, "error")
+        self.note = (told, "error" if told else "text")
         self.rules_asked: tuple[str, ...] = ()
         """Rules of the last refusal, for `?`."""
         self.marks: tuple[str, ...] = ()
@@ -222,7 +222,7 @@ class TableScreen(BaseScreen[None]):
     def _tell_thinking(self) -> None:
         self._thought_since += 1
         name = self.session.match.name(self.session.match.to_move)
-        self.say(f"{name} is thinking, {self._thought_since} s; Esc stops it", "muted")
+        self.say(f"{name} is thinking, {self._thought_since} s; {self.back} stops it", "muted")
 
     async def ask_bot(self, level: str, seat: int) -> Any:
         """What a bot would do for a seat."""
@@ -268,6 +268,11 @@ class TableScreen(BaseScreen[None]):
     def enter(self) -> str:
         """The name of the key that confirms."""
         return self.keys_of("cursor.enter")
+
+    @property
+    def back(self) -> str:
+        """The name of the key that backs out."""
+        return self.keys_of("app.menu")
 
     def room(self) -> tuple[int, int]:
         """Columns and rows the board may have."""
@@ -318,7 +323,7 @@ class TableScreen(BaseScreen[None]):
                     (self.label(move), "strong" if number == self.chosen else "muted"))
                 for number, move in enumerate(self.group)
             ]  # fmt: skip
-            rows += [[], row((f"{self.enter} takes it", "text")), row(("Esc leaves it", "text"))]
+            rows += [[], row((f"{self.enter} takes it", "text")), row((f"{self.back} leaves it", "text"))]
         elif self._choices:
             room = self.size.height - 2 - len(rows)
             listed = [
@@ -470,7 +475,7 @@ class TableScreen(BaseScreen[None]):
         if not self.waiting and not self.watching:
             return False
         if self.waiting == "thinking":
-            self.say(f"{self.session.match.name(self.session.match.to_move)} is to move; Esc stops it.", "error")
+            self.say(f"{self.session.match.name(self.session.match.to_move)} is to move; {self.back} stops it.", "error")
         return True
 
     # Keys
@@ -530,6 +535,17 @@ class TableScreen(BaseScreen[None]):
             return
         step = 1 if way in ("right", "down") else -1
         self.preview(self.group, (self.chosen + step) % len(self.group))
+
+    def on_board_clicked(self, event: Board.Clicked) -> None:
+        """A click takes the cursor to a place, another one there chooses it."""
+        if self.group or self.watching or self._going or self.has_class("-small"):
+            return
+        if event.place == self.place:
+            self.action_enter()
+        else:
+            self.place = event.place
+            self.note = ("", "text")
+            self.show()
 
     def action_enter(self) -> None:
         """Confirm what is under way, or choose what the cursor is on."""
@@ -731,7 +747,8 @@ class TableScreen(BaseScreen[None]):
         """The position in sentences."""
         from minetui.screens.texts import TextScreen
 
-        self.app.push_screen(TextScreen("In words", [self.session.say(text) for text in self.view.words()]))
+        told = [self.session.say(text) for text in self.view.words()]
+        self.app.push_screen(TextScreen("In words", [*told, "", *self.board.legend()]))
 
     def action_leave(self) -> None:
         """Leave the match; it is kept."""
@@ -753,15 +770,17 @@ class TableScreen(BaseScreen[None]):
     def footer(self) -> Iterator[tuple[str, str]]:
         """What works now, the most important first."""
         if self.waiting == "thinking":
-            yield "Esc", "stop"
+            yield self.back, "stop"
+        elif self.waiting:
+            yield self.enter, "results" if self.waiting == "over" else "go on"
         elif self.watching or self.group or self.trail:
             yield self.enter, "take"
-            yield "Esc", "back"
+            yield self.back, "back"
         yield from self.own_footer()
         for id in ("table.undo", "table.actions", "table.notation", "table.rules", "table.hint", "table.again"):
             command = next(command for command in self.own_commands() if command.id == id)
             yield self.keys_of(id), command.name
-        yield "Esc", "menu"
+        yield self.back, "menu"
 
     def own_footer(self) -> Iterator[tuple[str, str]]:
         """The game's own letters."""

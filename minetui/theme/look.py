@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
-import locale
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
@@ -11,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from rich.style import Style
 
 from minetui.theme.glyphs import ASCII, UNICODE, Glyphs
-from minetui.theme.palettes import PALETTES, TERMINAL, Palette
+from minetui.theme.palettes import TERMINAL, Palette
 
 if TYPE_CHECKING:
     from textual.theme import Theme
@@ -68,17 +66,14 @@ class Look:
         )  # fmt: skip
 
 
-def look_for(
-    palettes: Mapping[str, Palette], theme: str, glyphs: str, environment: Mapping[str, str], encoding: str
-) -> Look:
+def look_for(palettes: Mapping[str, Palette], theme: str, glyphs: str, environment: Mapping[str, str]) -> Look:
     """The look that fits the settings and the terminal.
 
     Args:
         palettes: schemes by name.
         theme: a scheme's name, or AUTO.
         glyphs: "unicode", "ascii" or AUTO.
-        environment: TERM, COLORTERM and NO_COLOR are read.
-        encoding: what the terminal's text is encoded with.
+        environment: TERM, COLORTERM, NO_COLOR and the locale are read.
 
     Under NO_COLOR, whatever the settings say, only the terminal's own ink is used.
     """
@@ -86,7 +81,7 @@ def look_for(
     if "NO_COLOR" in environment:
         chosen = TERMINAL
     signs = {UNICODE.name: UNICODE, ASCII.name: ASCII}.get(glyphs)
-    return Look(chosen, signs or (UNICODE if speaks_unicode(encoding) else ASCII))
+    return Look(chosen, signs or (UNICODE if speaks_unicode(environment) else ASCII))
 
 
 def few_colours(environment: Mapping[str, str]) -> bool:
@@ -97,19 +92,14 @@ def few_colours(environment: Mapping[str, str]) -> bool:
     return not any(word in term for word in ("256color", "truecolor", "direct", "kitty", "ghostty"))
 
 
-def speaks_unicode(encoding: str) -> bool:
-    """Whether text in an encoding can hold our signs."""
-    try:
-        return codecs.lookup(encoding).name.startswith("utf")
-    except LookupError:
-        return False
+def speaks_unicode(environment: Mapping[str, str]) -> bool:
+    """Whether the locale is one of unicode.
 
-
-def terminal_encoding() -> str:
-    """The encoding of this process's terminal text."""
-    return locale.getpreferredencoding(False)
-
-
-def all_palettes() -> dict[str, Palette]:
-    """The schemes there are."""
-    return dict(PALETTES)
+    Python itself puts LC_CTYPE=C.UTF-8 where it finds the locale C (PEP 538), which says nothing of the terminal.
+    """
+    language = environment.get("LANG", "")
+    kind = environment.get("LC_CTYPE", "")
+    if kind.upper().replace("-", "") in ("C.UTF8", "UTF8") and language in ("", "C", "POSIX"):
+        kind = ""
+    named = (environment.get("LC_ALL") or kind or language).upper().replace("-", "")
+    return named.partition("@")[0].endswith("UTF8")

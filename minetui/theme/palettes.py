@@ -82,15 +82,15 @@ PALETTES: Final = {
             accent="#ffb454", error="#ff8f70", seats="#ffd35c #6cd0ff #c9a0ff #8fdc7c #ff9a8a #f0f0f0",
             floor="#2f2822", homes="#4b3a12 #12394a #3a2a50 #23401f #4d2721 #3c3c3c", void="#0b0908", wall="#d9c7ac",
             edge="#8a7a68", cursor="#f3e7d0", on_cursor="#161310", target="#2f5c34", on_target="#eaffe4",
-            mark="#4a3f5e", preview="#5c4a1c",
+            mark="#44506b", preview="#7a3f66",
         ),
         _palette(
             "light", "daylight at the pit head", False, ground="#fbf7f0", bar="#e8dfd0", ink="#262019",
             muted="#655a4d", accent="#8a4b00", error="#a8201a",
             seats="#8a4b00 #00548f #6a2fa0 #1f6420 #a02c1c #3a3a3a", floor="#efe6d8",
             homes="#f6dca0 #bfe0f5 #e0cff3 #cdeac6 #f6cfc8 #dddddd", void="#cfc4b4", wall="#3d3227", edge="#867866",
-            cursor="#262019", on_cursor="#fbf7f0", target="#b6e3b0", on_target="#0f3a10", mark="#d9cdf0",
-            preview="#f3e0a0",
+            cursor="#262019", on_cursor="#fbf7f0", target="#b6e3b0", on_target="#0f3a10", mark="#cfd8ee",
+            preview="#f0c4dc",
         ),
         _palette(
             "contrast", "high contrast", True, ground="#000000", bar="#000000", ink="#ffffff", muted="#e0e0e0",

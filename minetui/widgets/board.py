@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from textual.events import Click
+from textual.message import Message
+
 from minetui.widgets.canvas import Canvas
 from minetui.widgets.cells import Cell, Row, row
 
@@ -56,6 +59,17 @@ class Board(Canvas):
 
     DEFAULT_CSS = "Board { width: auto; height: auto; }"
 
+    class Clicked(Message):
+        """Somebody clicked a place.
+
+        Args:
+            place: its name.
+        """
+
+        def __init__(self, place: str) -> None:
+            super().__init__()
+            self.place = place
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.boxes: dict[str, Box] = {}
@@ -82,6 +96,10 @@ class Board(Canvas):
         """What is under the cursor, in words."""
         return place
 
+    def legend(self) -> list[str]:
+        """What the signs on it mean, a sentence each."""
+        return []
+
     # What is done with it
 
     def see(self, view: Any, room: tuple[int, int], lights: Lights) -> None:
@@ -96,6 +114,12 @@ class Board(Canvas):
         box = self.boxes.get(lights.cursor)
         if box is not None:
             self.put_cursor(*box.middle)
+
+    def on_click(self, event: Click) -> None:
+        """Tell which place was clicked."""
+        for name, box in self.boxes.items():
+            if box.x <= event.x < box.x + box.width and box.y <= event.y < box.y + box.height:
+                self.post_message(self.Clicked(name))
 
     @property
     def extent(self) -> tuple[int, int]:
