@@ -136,12 +136,11 @@ async def sitting(
     settings: Settings = STILL,
     size: tuple[int, int] = (80, 24),
     environment: dict[str, str] | None = None,
-    encoding: str = "utf-8",
     told: list[str] | None = None,
 ) -> AsyncIterator[Hands]:
     """The app with somebody in front of it."""
-    terminal = environment or {"TERM": "xterm-256color"}
-    look = look_for(PALETTES, settings.theme, settings.glyphs, terminal, encoding)
+    terminal = {"TERM": "xterm-256color", "LANG": "C.UTF-8", **(environment or {})}
+    look = look_for(PALETTES, settings.theme, settings.glyphs, terminal)
     app = MineApp(settings, look, told, opening)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

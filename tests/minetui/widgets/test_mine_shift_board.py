@@ -7,13 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from minetui.theme.glyphs import ASCII, UNICODE, Glyphs
-from minetui.widgets.board import Box
-from minetui.widgets.cells import Row
-from minetui.widgets.mine_shift_board import SCALES, Art, MineShiftBoard, scale_for, walled
+from minetui.widgets.board import Lights
+from minetui.widgets.mine_shift_board import SCALES, Art, MineShiftBoard, scale_for
 from rules.catalogue import game
 from rules.dealer import Dealer, Generator
 from rules.game import CHANCE, choose_setup
-from rules.grid import EAST, NORTH, SOUTH, WEST
+from rules.grid import COMPASS, EAST, NORTH, SOUTH, WEST
 from rules.mine_shift.view import MineShiftView
 from tests.minetui.app.driving import at_table
 
@@ -104,17 +103,23 @@ def test_walls_drawn_are_the_walls_of_the_rules_on_the_tile_that_carries_them(
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_what_is_said_of_walls_is_what_the_rules_say(board: str) -> None:
-    for view in views(board, "half", 8):
-        for cell, found in enumerate(view.cells):
-            for space in found.spaces if found.tile else ():
-                spot = view.table.place_named[space]
-                for way in range(4):
-                    assert walled(view, cell, spot, way) == view.border(space, way).wall
-
-
-def shown(rows: Row, box: Box) -> str:
-    return "".join(sign for sign, _ in rows[box.x : box.x + box.width])
+@pytest.mark.rule("MS-R18", "MS-M16", "MS-M17")
+async def test_what_is_said_of_a_space_is_what_the_rules_say(own_home: object, board: str) -> None:
+    async with at_table(f"board={board}") as hands:
+        drawn = hands.table.board
+        assert isinstance(drawn, MineShiftBoard)
+        for view in views(board, "half", 6):
+            drawn.see(view, (79, 23), Lights())
+            for space in (space for cell in view.cells for space in cell.spaces if cell.tile):
+                told = drawn.told(view, space)
+                walls = told.partition("wall")[2].partition(";")[0]
+                for way, name in enumerate(COMPASS):
+                    border = view.border(space, way)
+                    assert (name in walls) == (border.wall or border.far_wall), told
+                for seat in (0, 1):
+                    assert (f"jewel of {{{seat}}}" in told) == (space in view.spaces(seat))
+                    home = any(cell.name == view.homes[seat] and space in cell.spaces for cell in view.cells)
+                    assert (f"home of {{{seat}}}" in told) == home
 
 
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=lambda glyphs: glyphs.name)
