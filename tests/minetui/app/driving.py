@@ -15,7 +15,7 @@ from minetui.screens.table import TableScreen
 from minetui.session import Session
 from minetui.setting_up import make_setup
 from minetui.settings import Settings
-from minetui.starting import start_session
+from minetui.store import new_keeper
 from minetui.theme.look import look_for
 from minetui.theme.palettes import PALETTES
 from minetui.widgets.canvas import Canvas
@@ -147,14 +147,13 @@ async def sitting(
         yield Hands(app, pilot)
 
 
-def new_session(*options: str, players: tuple[str, ...] = PEOPLE, seed: str = "1", position: str = "") -> Session:
-    """A match of Mine Shift; one that begins in a position is not kept."""
+def new_session(
+    *options: str, players: tuple[str, ...] = PEOPLE, seed: str = "1", position: str = "", kept: bool = True
+) -> Session:
+    """A match of Mine Shift, from a position where one is given."""
     setup = make_setup(game("mine-shift"), 2, options)
-    if position:
-        return Session(start_match(setup, players, seed, position=position), None)
-    session, told = start_session(setup, players, seed)
-    assert not told
-    return session
+    keeper = new_keeper("mine-shift") if kept else None
+    return Session(start_match(setup, players, seed, keeper.journal if keeper else None, position), keeper)
 
 
 @asynccontextmanager
@@ -163,10 +162,11 @@ async def at_table(
     players: tuple[str, ...] = PEOPLE,
     seed: str = "1",
     position: str = "",
+    kept: bool = True,
     settings: Settings = STILL,
     size: tuple[int, int] = (80, 24),
 ) -> AsyncIterator[Hands]:
     """A match on the table."""
-    session = new_session(*options, players=players, seed=seed, position=position)
+    session = new_session(*options, players=players, seed=seed, position=position, kept=kept)
     async with sitting(lambda app: app.open_table(session), settings, size) as hands:
         yield hands
