@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import cast
 
+from textual import events
+from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
 from minetui.app import MineApp
@@ -28,6 +30,7 @@ from rules.match import start_match
 STILL = Settings(welcomed=True, motion=False)
 """Nothing moves by itself and the first-run card is answered."""
 PEOPLE = ("Ada", "Ben")
+_SIGNS = {"question_mark": "?", "colon": ":", "slash": "/", "plus": "+", "minus": "-"}
 
 
 class Hands:
@@ -38,9 +41,19 @@ class Hands:
         self.pilot = pilot
 
     async def press(self, *keys: str) -> None:
-        """Press keys one after the other, and wait until all is done."""
+        """Press keys one after the other, and wait until all is done.
+
+        As `Pilot.press`, which waits two fiftieths of a second for every key; this waits for messages alone.
+        """
+        driver = self.app._driver
+        assert driver is not None
         for key in keys:
-            await self.pilot.press(key)
+            name = _character_to_key(key) if len(key) == 1 and not key.isalnum() else key
+            sign = " " if name == "space" else key if len(key) == 1 else _SIGNS.get(name)
+            event = events.Key(name, sign)
+            event.set_sender(self.app)
+            driver.send_message(event)
+            await self.settled()
         await self.pilot.pause()
 
     async def type(self, text: str) -> None:
@@ -64,9 +77,14 @@ class Hands:
                 await self.pilot.pause()
 
     async def settled(self) -> None:
-        """Every message is dealt with; quicker than a pause."""
-        for _ in range(3):
+        """Every message is dealt with, those of screens that came or went on the way included."""
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        calm = 0
+        while calm < 3:
+            before = self.app.screen_stack[-1]
             await self.pilot._wait_for_screen()
+            calm = calm + 1 if self.app.screen_stack[-1] is before else 0
 
     @property
     def screen(self) -> BaseScreen[object]:
@@ -165,8 +183,9 @@ async def at_table(
     kept: bool = True,
     settings: Settings = STILL,
     size: tuple[int, int] = (80, 24),
+    environment: dict[str, str] | None = None,
 ) -> AsyncIterator[Hands]:
     """A match on the table."""
     session = new_session(*options, players=players, seed=seed, position=position, kept=kept)
-    async with sitting(lambda app: app.open_table(session), settings, size) as hands:
+    async with sitting(lambda app: app.open_table(session), settings, size, environment) as hands:
         yield hands

@@ -135,7 +135,8 @@ def test_the_quarters_are_the_blocks_that_fill_them() -> None:
 
 # Which of up, right, down, left each line goes to (bits 1, 2, 4, 8).
 LINES = {"\u2579": 1, "\u257a": 2, "\u257b": 4, "\u2578": 8, "\u2503": 5, "\u2501": 10, "\u2517": 3, "\u250f": 6,
-         "\u251b": 9, "\u2513": 12, "\u2523": 7, "\u252b": 13, "\u253b": 11, "\u2533": 14, "\u254b": 15, " ": 0}  # fmt: skip
+         "\u251b": 9, "\u2513": 12, "\u2523": 7,
+         "\u252b": 13, "\u253b": 11, "\u2533": 14, "\u254b": 15, " ": 0}  # fmt: skip
 
 
 def test_joints_go_where_their_bits_say() -> None:
