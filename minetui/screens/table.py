@@ -113,7 +113,8 @@ class TableScreen(BaseScreen[None]):
         self.chosen = 0
         self.note = (told, "error" if told else "text")
         self.rules_asked: tuple[str, ...] = ()
-        """Rules of the last refusal, for `?`."""
+        """Rules of the last refusal, for `?` as long as it can be read."""
+        self._refusal = self.note
         self.marks: tuple[str, ...] = ()
         self.waiting = ""
         """"" for a person, else "pause", "thinking", "stopped", "over", "trouble"."""
@@ -380,6 +381,7 @@ class TableScreen(BaseScreen[None]):
         self.rules_asked = (refused.rule,) if refused.rule else ()
         more = f" {self.keys_of('table.rules')} tells more." if refused.rule else ""
         self.say(f"{refused}{more}", "error")
+        self._refusal = self.note
 
     # Choosing
 
@@ -687,7 +689,8 @@ class TableScreen(BaseScreen[None]):
         """Open the rules of the last refusal, or of this decision."""
         from minetui.screens.rules import RulesScreen
 
-        ids = self.rules_asked or self.session.match.decision.rules
+        asked = self.rules_asked if self.note is self._refusal else ()
+        ids = asked or self.session.match.decision.rules
         self.app.push_screen(RulesScreen(self.session.match.game.id, ids))
 
     def action_actions(self) -> None:
@@ -769,18 +772,28 @@ class TableScreen(BaseScreen[None]):
 
     def footer(self) -> Iterator[tuple[str, str]]:
         """What works now, the most important first."""
+        busy = bool(self.waiting or self.watching)
+        back = "menu"
         if self.waiting == "thinking":
-            yield self.back, "stop"
+            back = "stop"
+        elif self.watching or self.group or self.trail:
+            back = "back"
+            yield self.enter, "go on" if self.watching else "take"
         elif self.waiting:
             yield self.enter, "results" if self.waiting == "over" else "go on"
-        elif self.watching or self.group or self.trail:
-            yield self.enter, "take"
-            yield self.back, "back"
-        yield from self.own_footer()
-        for id in ("table.undo", "table.actions", "table.notation", "table.rules", "table.hint", "table.again"):
-            command = next(command for command in self.own_commands() if command.id == id)
-            yield self.keys_of(id), command.name
-        yield self.back, "menu"
+        if back != "menu":
+            yield self.back, back
+        if not busy:
+            yield from self.own_footer()
+        for id in ("undo", "actions", "notation", "rules", "hint", "again"):
+            if (busy and id in ("actions", "notation", "hint")) or (
+                self.waiting == "thinking" and id in ("undo", "again")
+            ):
+                continue
+            command = next(command for command in self.own_commands() if command.id == f"table.{id}")
+            yield self.keys_of(command.id), command.name
+        if back == "menu":
+            yield self.back, back
 
     def own_footer(self) -> Iterator[tuple[str, str]]:
         """The game's own letters."""
