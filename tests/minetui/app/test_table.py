@@ -8,7 +8,6 @@ import pytest
 
 from minetui.screens.rules import RulesScreen
 from minetui.settings import load_settings
-from minetui.widgets.cells import plain
 from rules.mine_shift.view import MineShiftView
 from tests.minetui.app.driving import STILL, Hands, at_table
 from tests.minetui.app.positions import CHAIN, NEARLY_WON, OPENING
