@@ -477,7 +477,9 @@ class TableScreen(BaseScreen[None]):
         if not self.waiting and not self.watching:
             return False
         if self.waiting == "thinking":
-            self.say(f"{self.session.match.name(self.session.match.to_move)} is to move; {self.back} stops it.", "error")
+            self.say(
+                f"{self.session.match.name(self.session.match.to_move)} is to move; {self.back} stops it.", "error"
+            )
         return True
 
     # Keys
