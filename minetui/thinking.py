@@ -50,7 +50,10 @@ class Thinker:
             with suppress(ProcessLookupError):
                 process.kill()
         # Its pipes must not outlive the event loop: they would complain on the terminal when the app is left.
-        process._transport.close()  # type: ignore[attr-defined]
+        for number in (0, 1):
+            pipe = process._transport.get_pipe_transport(number)  # type: ignore[attr-defined]
+            if pipe is not None:
+                pipe.close()
 
     async def end(self) -> None:
         """Stop, and wait until the process is gone."""

@@ -121,6 +121,8 @@ class TableScreen(BaseScreen[None]):
         self.watching: list[tuple[View, tuple[Event, ...]]] = []
         """Views of a turn shown again; the first is shown."""
         self._going = ""
+        self._hinting = False
+        self._opening = told
         self._stage: tuple[object, ...] = ()
         self._moves: list[Move] = []
         self._choices: list[Choice] = []
@@ -171,12 +173,16 @@ class TableScreen(BaseScreen[None]):
         elif pause and self.mine.settings.pause and session.can_undo() is None:
             self.waiting = "pause"
             self.say(f"{self.enter} ends your turn, {self.keys_of('table.undo')} takes it back", "strong")
+        elif session.bot_to_move and self._opening:  # a sentence that must be read before bots talk over it
+            self.waiting = "stopped"
+            self.say(f"{self._opening} {self.enter}: go on", "error")
         elif session.bot_to_move:
             self.waiting = "thinking"
             self.think()
         else:
             self.waiting = ""
             self._meet()
+        self._opening = ""
         if self.is_mounted:
             self.show()
             self.show_keys()
@@ -244,10 +250,14 @@ class TableScreen(BaseScreen[None]):
         try:
             self.done(move.action, self.session.match.name(mover))
         except IllegalAction as refused:
+            self._drop()
             self.refuse(refused)
+            self.show()
             return
         except StoreError as error:
+            self._drop()  # or the preview would stand in the sentence's place
             self.say(f"{error} So it was not done.", "error")
+            self.show()
             return
         place = move.where[-1] if move.where and move.kind in self.paths else self.place
         if place in self.board.boxes:
@@ -292,7 +302,7 @@ class TableScreen(BaseScreen[None]):
         self._show_panel()
         self._show_log()
         self._show_words()
-        stage = self.waiting, bool(self.group), bool(self.trail), bool(self.watching)
+        stage = self.waiting, bool(self.group), bool(self.trail), bool(self.watching), self._hinting
         if stage != self._stage:
             self._stage = stage
             self.show_keys()
@@ -635,6 +645,13 @@ class TableScreen(BaseScreen[None]):
             self.say(f"Stopped. {self.enter} lets it think again.", "strong")
             self.show()
             return
+        elif self._hinting:
+            self.workers.cancel_group(self, "bot")
+            self.mine.thinker.stop()
+            self._hinting = False
+            self.note = ("Stopped.", "text")
+            self.show()
+            return
         else:
             self.open_menu()
             return
@@ -721,20 +738,24 @@ class TableScreen(BaseScreen[None]):
 
     def action_hint(self) -> None:
         """Ask the strongest bot."""
-        if self._busy():
+        if self._busy() or self._hinting:
             return
         self._drop()
         self.run_worker(self._hint(), group="bot", exclusive=True)
 
     async def _hint(self) -> None:
-        self.say("Thinking of a hint", "muted")
-        asked = len(self.session.match)
+        asked = self.session.view
+        self._hinting = True
+        self.note = (f"Thinking of a hint; {self.back} stops it", "muted")
+        self.show()
         try:
             answer = await self.ask_bot(levels(self.session.match.game.id)[-1], self.session.match.to_move)
         except ThinkerStopped as error:
             self.say(str(error), "error")
             return
-        if len(self.session.match) != asked or self.waiting:
+        finally:
+            self._hinting = False
+        if self.waiting or self.session.view != asked:  # it is about another position
             return
         move = next(move for move in self._moves if move.action == answer.action)
         self.marks = move.where
@@ -776,7 +797,7 @@ class TableScreen(BaseScreen[None]):
         """What works now, the most important first."""
         busy = bool(self.waiting or self.watching)
         back = "menu"
-        if self.waiting == "thinking":
+        if self.waiting == "thinking" or (self._hinting and not (self.watching or self.group or self.trail)):
             back = "stop"
         elif self.watching or self.group or self.trail:
             back = "back"

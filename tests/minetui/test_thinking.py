@@ -22,7 +22,6 @@ from rules.match import Match, start_match
 
 RULES = game("mine-shift")
 QUICK = Budget(nodes=200)
-LONG = Budget(seconds=600.0)
 
 
 @pytest_asyncio.fixture
@@ -43,11 +42,13 @@ def question(match: Match, level: str, budget: Budget = QUICK) -> Question:
     return Question("mine-shift", level, match.view(seat), match.legal(), match.generator(seat), budget)
 
 
-async def process_of(thinker: Thinker) -> asyncio.subprocess.Process:
-    """The process, once there is one."""
+async def process_of(thinker: Thinker, still: bool = False) -> asyncio.subprocess.Process:
+    """The process, once there is one; made to stand still before it can answer."""
     async with asyncio.timeout(10):
         while thinker._process is None:
             await asyncio.sleep(0)
+    if still:
+        os.kill(thinker._process.pid, signal.SIGSTOP)
     return thinker._process
 
 
@@ -73,8 +74,8 @@ async def test_one_process_answers_many_questions(thinker: Thinker) -> None:
 
 async def test_a_cancelled_question_ends_its_process_and_the_next_is_answered(thinker: Thinker) -> None:
     playing = match()
-    asking = asyncio.create_task(thinker.ask(question(playing, levels("mine-shift")[-1], LONG)))
-    process = await process_of(thinker)
+    asking = asyncio.create_task(thinker.ask(question(playing, "novice")))
+    process = await process_of(thinker, still=True)
     asking.cancel()
     with pytest.raises(asyncio.CancelledError):
         await asking
@@ -86,8 +87,8 @@ async def test_a_cancelled_question_ends_its_process_and_the_next_is_answered(th
 
 async def test_stopping_while_it_thinks_is_told_and_a_later_question_works(thinker: Thinker) -> None:
     playing = match()
-    asking = asyncio.create_task(thinker.ask(question(playing, levels("mine-shift")[-1], LONG)))
-    await process_of(thinker)
+    asking = asyncio.create_task(thinker.ask(question(playing, "novice")))
+    await process_of(thinker, still=True)
     thinker.stop()
     with pytest.raises(ThinkerStopped):
         async with asyncio.timeout(5):
@@ -97,8 +98,8 @@ async def test_stopping_while_it_thinks_is_told_and_a_later_question_works(think
 
 async def test_a_killed_process_is_told_in_a_sentence(thinker: Thinker) -> None:
     playing = match()
-    asking = asyncio.create_task(thinker.ask(question(playing, levels("mine-shift")[-1], LONG)))
-    os.kill((await process_of(thinker)).pid, signal.SIGKILL)
+    asking = asyncio.create_task(thinker.ask(question(playing, "novice")))
+    os.kill((await process_of(thinker, still=True)).pid, signal.SIGKILL)
     with pytest.raises(ThinkerStopped, match=r"^The bot gave no answer \(.*\)\.$"):
         async with asyncio.timeout(5):
             await asking
@@ -136,17 +137,20 @@ async def test_stopping_twice_or_before_anything_is_nothing(thinker: Thinker) ->
 
 
 @pytest.mark.filterwarnings("error::pytest.PytestUnraisableExceptionWarning")
-async def test_nothing_of_it_outlives_the_app(thinker: Thinker) -> None:
+async def test_nothing_of_it_outlives_the_app(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
     # Pipes that outlive the event loop complain on the terminal that was just given back.
     await thinker.ask(question(match(), "random"))
     process = await process_of(thinker)
-    asking = asyncio.create_task(thinker.ask(question(match(), levels("mine-shift")[-1], LONG)))
+    asking = asyncio.create_task(thinker.ask(question(match(), "novice")))
     await asyncio.sleep(0)
+    await process_of(thinker, still=True)
     await thinker.end()
-    assert process.returncode is not None
-    assert process._transport.is_closing()  # type: ignore[attr-defined]
+    assert process.returncode == -signal.SIGKILL
+    for number in (0, 1):
+        assert process._transport.get_pipe_transport(number).is_closing()  # type: ignore[attr-defined]
     with pytest.raises(ThinkerStopped):
         await asking
+    assert not caplog.records
 
 
 def worker(data: bytes, folder: Path) -> subprocess.CompletedProcess[bytes]:

@@ -113,6 +113,11 @@ class Hands:
         return [match.text(action) for action in match.record.actions]
 
     @property
+    def trail(self) -> str:
+        """The places of a path under way."""
+        return " ".join(self.table.trail)
+
+    @property
     def lines(self) -> list[str]:
         """What the terminal shows."""
         strips = self.app.screen._compositor.render_strips()
@@ -150,7 +155,7 @@ class Hands:
 
 @asynccontextmanager
 async def sitting(
-    opening: Callable[[MineApp], None] | None = None,
+    opening: Callable[[MineApp], object] | None = None,
     settings: Settings = STILL,
     size: tuple[int, int] = (80, 24),
     environment: dict[str, str] | None = None,
@@ -159,7 +164,7 @@ async def sitting(
     """The app with somebody in front of it."""
     terminal = {"TERM": "xterm-256color", "LANG": "C.UTF-8", **(environment or {})}
     look = look_for(PALETTES, settings.theme, settings.glyphs, terminal)
-    app = MineApp(settings, look, told, opening)
+    app = MineApp(settings, look, told, cast("Callable[[MineApp], None] | None", opening))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Hands(app, pilot)

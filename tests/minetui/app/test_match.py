@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import resource
-from collections.abc import Iterator
-from contextlib import contextmanager
+import signal
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from minetui.bots import Budget
-from minetui.screens import table as table_module
+from minetui.app import MineApp
+from minetui.bots.asking import Answer
 from minetui.screens.home import HomeScreen
 from minetui.screens.matches import MatchesScreen
 from minetui.screens.replay import ReplayScreen
 from minetui.store import Keeper, StoreError, read_file
+from minetui.thinking import Thinker
 from rules.dealer import Generator
 from rules.grid import STEPS
 from tests.minetui.app.driving import STILL, Hands, at_table, new_session, sitting
@@ -90,7 +94,7 @@ async def play_on(hands: Hands, chance: Generator, most: int = 400) -> set[str]:
             await hands.press("enter")
         elif table.trail:
             await hands.press("enter")  # where a chain may end
-        assert hands.match == before + 1, (table.words if hasattr(table, "words") else "")
+        assert hands.match == before + 1, table.words if hasattr(table, "words") else ""
         assert hands.actions[-1]
         kinds |= {event.kind for event in table.session.happened(hands.match - 1)}
     raise AssertionError("the match did not end")
@@ -210,81 +214,136 @@ def shown_laid(hands: Hands) -> bool:
 # Bots
 
 
-@contextmanager
-def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Bots that think until they are stopped."""
-    with monkeypatch.context() as patch:
-        patch.setattr(table_module, "THINKING", Budget(seconds=600.0))
-        yield
+class SlowThinker(Thinker):
+    """Its process stands still: it thinks until it is stopped."""
+
+    async def _started(self) -> asyncio.subprocess.Process:
+        process = await super()._started()
+        os.kill(process.pid, signal.SIGSTOP)
+        return process
+
+
+@asynccontextmanager
+async def against_a_slow_bot() -> AsyncIterator[Hands]:
+    """A match in which a bot thinks about its first move."""
+    session = new_session(position=ROBOT, players=("Ada", "bot:novice"))
+
+    def opening(app: MineApp) -> None:
+        app._thinker = SlowThinker()
+        app.open_table(session)
+
+    async with sitting(opening) as hands:
+        await hands.until(lambda: hands.app.thinker._process is not None)
+        assert hands.table.waiting == "thinking"
+        yield hands
+
+
+def quick(hands: Hands) -> None:
+    """Bots think as they do."""
+    hands.app.thinker.stop()
+    hands.app._thinker = Thinker()
 
 
 ROBOT = f"{TILES} a1,b1,a2,b2 i5,j5,i6,j6 B 0 - - 0 B -"
 
 
-async def test_a_thinking_bot_is_stopped_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with at_table(position=ROBOT, players=("Ada", "bot:expert"), kept=False) as hands:
-        await hands.until(lambda: hands.table.waiting != "thinking")
-    with slow(monkeypatch):
-        async with at_table(position=ROBOT, players=("Ada", "bot:expert")) as hands:
-            assert hands.table.waiting == "thinking" and hands.match == 0
-            assert "Esc stop" in hands.footer
-            for key, told in (("right", ""), ("t", "Esc stops it"), ("u", "Esc stops it"), ("a", "Esc stops it")):
-                await hands.press(key)  # keys are answered meanwhile
-                assert told in hands.words and hands.match == 0 and hands.on == "MineShiftScreen"
-            await hands.press("L", "escape", "question_mark", "escape")
-            assert hands.table.waiting == "thinking"
-            await hands.press("escape")
-            assert hands.table.waiting == "stopped" and hands.match == 0
-            await hands.thought()
-            assert "Stopped." in hands.words
-            monkeypatch.setattr(table_module, "THINKING", Budget(nodes=50))
-            await hands.press("enter")
-            await hands.thought()
-            assert hands.table.waiting == "" and hands.match == 3
-            assert hands.table.session.person_to_move
-
-
-async def test_leaving_while_a_bot_thinks_keeps_the_match(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with slow(monkeypatch):
-        async with at_table(position=ROBOT, players=("Ada", "bot:expert")) as hands:
-            await hands.press("q")
-            assert hands.on == "HomeScreen"
-    assert read_file(kept(own_home)).record.actions == ()
-    Keeper(kept(own_home)).hold()  # nobody holds it any more
-
-
-async def test_a_bot_whose_process_dies_is_told_and_thinks_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    with slow(monkeypatch):
-        async with at_table(position=ROBOT, players=("Ada", "bot:expert")) as hands:
-            await hands.until(lambda: hands.app.thinker._process is not None)
-            hands.app.thinker.stop()
-            await hands.thought()
-            assert hands.table.waiting == "stopped" and hands.words.startswith("The bot gave no answer")
-            monkeypatch.setattr(table_module, "THINKING", Budget(nodes=50))
-            await hands.press("enter")
-            await hands.thought()
-            assert hands.match == 3
-
-
-async def test_a_hint_names_a_legal_action_and_can_be_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with at_table(position=OPENING) as hands:
-        monkeypatch.setattr(table_module, "THINKING", Budget(nodes=50))
-        await hands.press("i")
+async def test_a_thinking_bot_is_stopped_and_goes_on() -> None:
+    async with against_a_slow_bot() as hands:
+        assert "Esc stop" in hands.footer
+        for key, told in (("right", ""), ("t", "Esc stops it"), ("u", "Esc stops it"), ("a", "Esc stops it")):
+            await hands.press(key)  # keys are answered meanwhile
+            assert told in hands.words and hands.match == 0 and hands.on == "MineShiftScreen"
+        await hands.press("L", "escape", "question_mark", "escape")
+        assert hands.table.waiting == "thinking"
+        await hands.press("escape")
+        assert hands.table.waiting == "stopped" and hands.match == 0
         await hands.thought()
-        assert hands.words.startswith("Hint: ")
-        named = hands.words.removeprefix("Hint: ").partition(".")[0]
-        assert named in [move.text for move in hands.table._moves]
-        assert hands.match == 0
-        with slow(monkeypatch):
+        assert "Stopped." in hands.words
+        quick(hands)
+        await hands.press("enter")
+        await hands.thought()
+        assert hands.table.waiting == "" and hands.match == 3
+        assert hands.table.session.person_to_move
+
+
+async def test_seconds_are_told_while_a_bot_thinks() -> None:
+    async with against_a_slow_bot() as hands:
+        await hands.until(lambda: "1 s; Esc stops it" in hands.words)
+
+
+async def test_leaving_while_a_bot_thinks_keeps_the_match(own_home: Path) -> None:
+    async with against_a_slow_bot() as hands:
+        await hands.press("q")
+        assert hands.on == "HomeScreen"
+        reading = Keeper(kept(own_home))
+        reading.hold()  # nobody holds it any more
+        reading.close()
+    assert read_file(kept(own_home)).record.actions == ()
+
+
+async def test_the_program_ends_while_a_bot_thinks() -> None:
+    async with against_a_slow_bot() as hands:
+        process = hands.app.thinker._process
+        await hands.press("ctrl+q")
+    assert process is not None and process.returncode == -signal.SIGKILL
+
+
+async def test_a_bot_whose_process_dies_is_told_and_thinks_again() -> None:
+    async with against_a_slow_bot() as hands:
+        process = hands.app.thinker._process
+        assert process is not None
+        os.kill(process.pid, signal.SIGKILL)
+        await hands.thought()
+        assert hands.table.waiting == "stopped" and hands.words.startswith("The bot gave no answer")
+        quick(hands)
+        await hands.press("enter")
+        await hands.thought()
+        assert hands.match == 3
+
+
+async def test_a_hint_names_a_legal_action_and_can_be_stopped() -> None:
+    async with at_table(position=OPENING) as hands:
+        for _ in range(2):
+            quick(hands)
+            await hands.press("i")
+            await hands.thought()
+            assert hands.words.startswith("Hint: ")
+            named = hands.words.removeprefix("Hint: ").partition(".")[0]
+            assert named in [move.text for move in hands.table._moves]
+            assert hands.match == 0
+            hands.app.thinker.stop()
+            hands.app._thinker = SlowThinker()
             await hands.press("i")
             await hands.until(lambda: hands.app.thinker._process is not None)
-            await hands.press("escape")
+            assert "Esc stop" in hands.footer
+            await hands.press("right", "escape")
             await hands.thought()
             assert hands.on == "MineShiftScreen" and hands.match == 0
-            assert "hint" not in hands.words.lower() or "Stopped" in hands.words
+            assert hands.words == "Stopped."
 
 
-async def test_bots_alone_are_watched(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hint_for_a_position_that_is_gone_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with at_table(position=OPENING) as hands:
+        await hands.press("enter", "right", "enter")
+        may_answer = asyncio.Event()
+
+        async def answer_late(level: str, seat: int) -> Answer:
+            action = hands.table.session.understand("c2 south")
+            await may_answer.wait()
+            return Answer(action, "Because.")
+
+        monkeypatch.setattr(hands.table, "ask_bot", answer_late)
+        await hands.press("i", "u", "colon")
+        await hands.type("turn A1 left")
+        await hands.press("enter")
+        assert hands.match == 1  # as many actions as when it was asked, but others
+        may_answer.set()
+        await hands.thought()
+        assert "Hint" not in hands.words
+        hands.is_clean()
+
+
+async def test_bots_alone_are_watched() -> None:
     async with at_table(position=NEARLY_OUT, players=("bot:random", "bot:random")) as hands:
         await hands.thought()
         assert hands.table.waiting == "over"
@@ -376,7 +435,7 @@ async def test_a_full_disk_loses_nothing(own_home: Path) -> None:
             await hands.press("u")
             assert "could not be kept" in hands.words
             assert (hands.match, hands.table.session.view) == (1, view)
-        await hands.press("escape", "t", "enter")
+        await hands.press("t", "enter")
         assert hands.match == 2
     assert len(read_file(kept(own_home)).record.actions) == 2
 
@@ -424,18 +483,22 @@ async def test_a_match_whose_file_was_removed_is_not_left_by_accident(own_home: 
         await hands.press("enter", "right", "enter")
         kept(own_home).unlink()
         await hands.press("t", "enter")
+        assert not hands.table.group
         assert "was removed while the match was being played" in hands.words and hands.match == 1
 
 
-async def test_where_nothing_can_be_kept_a_match_begins_and_says_so(own_home: Path) -> None:
+@pytest.mark.parametrize("person", [True, False])
+async def test_where_nothing_can_be_kept_a_match_begins_and_says_so(own_home: Path, person: bool) -> None:
     own_home.mkdir()
     (own_home / "matches").write_text("in the way")
-    async with sitting(lambda app: app.push_screen(HomeScreen()) and None) as hands:
-        await hands.press("1", "down", "right")
-        while hands.menu.item is not None and hands.menu.item.label != "Start":
-            await hands.press("up")
+    async with sitting(lambda app: app.push_screen(HomeScreen())) as hands:
+        await hands.press("1")
+        if not person:
+            assert "bot, standard" in hands.text
+        else:
+            await hands.press("down", "down", "right", "home")
+            assert "Player 2, a person here" in hands.text
         await hands.press("enter")
-        await hands.thought()
         assert hands.on == "MineShiftScreen"
         assert hands.table.session.keeper is None
         assert "The match goes on without being kept." in hands.words

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import cast
 
 import pytest
 from rich.cells import cell_len
@@ -47,13 +46,13 @@ class Sheet(Canvas):
 class SheetScreen(BaseScreen[None]):
     """A screen with a sheet."""
 
-    def parts(self) -> list[Sheet]:  # type: ignore[override]
+    def parts(self) -> list[Sheet]:
         return [Sheet()]
 
 
 @asynccontextmanager
 async def sheet() -> AsyncIterator[tuple[Hands, Sheet]]:
-    async with sitting(lambda app: cast(None, app.push_screen(SheetScreen()))) as hands:
+    async with sitting(lambda app: app.push_screen(SheetScreen())) as hands:
         one = hands.app.screen.query_one(Sheet)
         one.changed()
         yield hands, one
@@ -233,7 +232,7 @@ async def test_the_key_bar_shows_as_many_keys_as_fit() -> None:
 
 
 async def test_a_long_text_can_be_read_to_its_end_and_back() -> None:
-    async with sitting(lambda app: cast(None, app.push_screen(RulesScreen("mine-shift")))) as hands:
+    async with sitting(lambda app: app.push_screen(RulesScreen("mine-shift"))) as hands:
         pager = hands.app.screen.query_one(Pager)
         assert pager.top == 0 and not pager.at_end
         await hands.press("end")
