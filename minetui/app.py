@@ -153,7 +153,7 @@ class MineApp(App[str]):
     async def on_unmount(self) -> None:
         """Stop thinking."""
         if self._thinker is not None:
-            self._thinker.stop()
+            await self._thinker.end()
 
     def open_table(self, session: Session, told: str = "") -> None:
         """Play a match on its game's screen, with a sentence to begin with."""

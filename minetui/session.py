@@ -157,6 +157,8 @@ class Session:
         return self.match.retrace(self.seat, start, stop)
 
     def close(self) -> None:
-        """Let the match file go."""
+        """Let the match file go, marked if the game is over."""
         if self.keeper is not None:
+            if self.over:
+                self.keeper.finish()
             self.keeper.close()

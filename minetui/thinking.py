@@ -44,9 +44,23 @@ class Thinker:
     def stop(self) -> None:
         """End the process, whatever it is thinking about."""
         process, self._process = self._process, None
-        if process is not None and process.returncode is None:
+        if process is None:
+            return
+        if process.returncode is None:
             with suppress(ProcessLookupError):
                 process.kill()
+        # Its pipes must not outlive the event loop: they would complain on the terminal when the app is left.
+        for number in (0, 1):
+            pipe = process._transport.get_pipe_transport(number)  # type: ignore[attr-defined]
+            if pipe is not None:
+                pipe.close()
+
+    async def end(self) -> None:
+        """Stop, and wait until the process is gone."""
+        process = self._process
+        self.stop()
+        if process is not None:
+            await process.wait()
 
     async def _started(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from string import ascii_lowercase
 from typing import Any
 
 from textual.events import Click
@@ -153,8 +154,17 @@ class Board(Canvas):
         return best
 
     def labels(self) -> dict[str, str]:
-        """A label of two signs for every place."""
-        return {name: name.zfill(2) for name in self.boxes}
+        """A label of two signs for every place: its name where that has two, else one like it that is free."""
+        taken = {name for name in self.boxes if len(name) == 2}
+        found: dict[str, str] = {}
+        for name in self.boxes:
+            label = name
+            if label not in taken:
+                like = (name[0] + name[-1], *(name[0] + other for other in ascii_lowercase))
+                label = next(one for one in like if one not in taken)
+                taken.add(label)
+            found[name] = label
+        return found
 
     def _over_of(self, rows: Sequence[Row], lights: Lights) -> dict[tuple[int, int], Cell]:
         """The lights as cells."""

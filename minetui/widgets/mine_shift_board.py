@@ -18,7 +18,7 @@ from rules.mine_shift.view import MineShiftView
 
 SCALES = ((7, 3), (5, 2), (3, 1))
 """Columns and rows of a space, the largest first."""
-LEFT = 3
+LEFT = 2
 """Columns for the row numbers."""
 
 _GEMS = {
