@@ -88,11 +88,22 @@ _ALL: Final = (
             footer=True),
     Command("mine-shift.shift", "s", "shift_tile", "shift", "Shift the tile under the cursor; arrows say where to.",
             footer=True),
+    Command("mine-your-business.move", "m", "walk", "move", "Move the Gnome; arrows say where to.", footer=True),
+    Command("mine-your-business.rotate", "r", "rotate", "rotate", "Rotate the card under the Gnome.", footer=True),
+    Command("mine-your-business.swap", "s", "swap", "swap", "Swap the card under the Gnome with a neighbour.",
+            footer=True),
+    Command("mine-your-business.load", "l", "load", "load", "Load the chain that runs into the Cart.", footer=True),
+    Command("mine-your-business.camp", "c", "camp", "camp", "Change Camp: turn or swap the campfire under the cursor.",
+            footer=True),
+    Command("mine-your-business.bonus", "b", "bonus", "bonus", "Use a bonus card.", footer=True),
+    Command("mine-your-business.reveal", "v", "reveal", "reveal", "Reveal a face-down card.", footer=True),
+    Command("mine-your-business.sign", "d", "sign", "sign", "Read the Sign under the Gnome.", footer=True),
+    Command("mine-your-business.end", "e", "end_step", "end", "End the Step, or be done with the Sign.", footer=True),
 )  # fmt: skip
 
 GROUPS: Final = {
     "app": "Everywhere", "cursor": "Cursor", "pick": "Lists", "page": "Long texts", "table": "At the table",
-    "replay": "Replay", "rules": "Rules", "mine-shift": "Mine Shift",
+    "replay": "Replay", "rules": "Rules", "mine-shift": "Mine Shift", "mine-your-business": "Mine Your Business",
 }  # fmt: skip
 """Groups by name, with their headings; every game with letters of its own has one."""
 

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from minetui.screens.table import TableScreen
 
 MODULES: Final = {
+    "mine-your-business": "minetui.screens.mine_your_business",
     "mine-shift": "minetui.screens.mine_shift",
 }
 """Game id to the module that offers its screen as `SCREEN`; imported when the game is opened."""

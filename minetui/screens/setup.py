@@ -9,7 +9,7 @@ from minetui.starting import start_session
 from minetui.widgets.cells import Row, row
 from minetui.widgets.menu import Item
 from rules.catalogue import game
-from rules.game import Choice, Option, SetupError
+from rules.game import Choice, Option, SetupError, choose_setup
 from rules.match import BOT, bot_level
 
 
@@ -26,8 +26,7 @@ class SetupScreen(ListScreen[None]):
         self.heading = self._game.title
         self._values = {option.name: option.default for option in self._game.options}
         self._files: dict[str, str] = {}
-        low, _ = self._game.seats
-        self._count = low
+        self._count = choose_setup(self._game).seats
         self._players = [BOT + levels(game_id)[-1]] * self._game.seats[1]
         self._seed = ""
         self._told = ""

@@ -24,6 +24,7 @@ from minetui.widgets.board import Board, Lights
 from minetui.widgets.canvas import Canvas
 from minetui.widgets.cells import Row, fit, row, wrap
 from rules.game import CHANCE, OVER, Action, Event, IllegalAction, View
+from rules.grid import ARROWS, COMPASS
 
 if TYPE_CHECKING:
     from minetui.session import Move, Session
@@ -99,6 +100,21 @@ class TableScreen(BaseScreen[None]):
     def refused_place(self, place: str) -> str:
         """What to type so that the rules say why nothing starts at a place; "" when nothing comes to mind."""
         return ""
+
+    general: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of moves that are offered wherever the cursor is."""
+    order: ClassVar[tuple[str, ...]] = ()
+    """Kinds of moves in the order of the list; others come last."""
+    merged: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of moves that make one line of the list together; the preview tells them apart."""
+
+    def merged_label(self, kind: str) -> str:
+        """The line of a merged kind."""
+        return f"{kind} ..."
+
+    def lit(self, view: Any) -> Sequence[str]:
+        """Places the game lights up by itself."""
+        return ()
 
     # Life
 
@@ -312,7 +328,7 @@ class TableScreen(BaseScreen[None]):
         if self.watching:
             return Lights(marks=[place for event in self.watching[0][1] for place in event.where])
         if self.group:
-            return Lights(preview=self.group[self.chosen].where)
+            return Lights(preview=[*self.group[self.chosen].where, *self.lit(self.view)])
         if self._going:
             return Lights(cursor=self.place, labels=self.board.labels())
         targets = {
@@ -320,7 +336,8 @@ class TableScreen(BaseScreen[None]):
             for number, choice in enumerate(self._choices, 1)
             if choice.target in self.board.boxes and choice.moves[0].kind in self.paths
         }
-        return Lights(self.place, targets, () if self.trail else self.marks, self.trail)
+        lit = [*self.trail, *self.lit(self.session.view)]
+        return Lights(self.place, targets, () if self.trail else self.marks, lit)
 
     def _show_panel(self) -> None:
         panel = self.query_one("#panel", Canvas)
@@ -403,10 +420,24 @@ class TableScreen(BaseScreen[None]):
             found = [move for move in self._on_trail() if len(move.where) > len(self.trail)]
             return self._grouped(found, len(self.trail))
         names = self.board.names(self.place)
-        found = [move for move in self._moves if move.where and move.where[0] in names]
+        found = [move for move in self._moves if move.kind in self.general or not move.where or move.where[0] in names]
         on_board = [move for move in found if move.kind in self.paths]
         others = [move for move in found if move.kind not in self.paths]
-        return self._grouped(on_board, 1) + [Choice(self.label(move), (move,), move.where[-1]) for move in others]
+        rank = {kind: number for number, kind in enumerate(self.order)}
+        others.sort(key=lambda move: rank.get(move.kind, len(rank)))
+        merged = self._merge(others)
+        first = [choice for choice in merged if choice.moves[0].kind in self.order[:1]]
+        return first + self._grouped(on_board, 1) + [choice for choice in merged if choice not in first]
+
+    def _merge(self, moves: Sequence[Move]) -> list[Choice]:
+        """Moves as lines of the list, those of a merged kind as one."""
+        choices: list[Choice] = []
+        for kind, found in _by_kind(moves).items():
+            if kind in self.merged and len(found) > 1:
+                choices.append(Choice(self.merged_label(kind), tuple(found)))
+            else:
+                choices += [Choice(self.label(move), (move,), move.where[-1] if move.where else "") for move in found]
+        return choices
 
     def _on_trail(self) -> list[Move]:
         length = len(self.trail)
@@ -461,14 +492,23 @@ class TableScreen(BaseScreen[None]):
             kind: the kind.
             refused: what to type so that the rules say why there is none.
         """
+        names = self.board.names(self.place)
+        self._choose([m for m in self._moves if m.kind == kind and m.where[:1] and m.where[0] in names], refused)
+
+    def choose_kind(self, kind: str, refused: str) -> None:
+        """The same for all moves of a kind, wherever the cursor is."""
+        self.choose_kinds((kind,), refused)
+
+    def choose_kinds(self, kinds: Sequence[str], refused: str) -> None:
+        """The same for all moves of some kinds."""
+        self._choose([move for move in self._moves if move.kind in kinds], refused)
+
+    def _choose(self, found: Sequence[Move], refused: str) -> None:
         if self._busy():
             return
-        if self.group and self.group[0].kind == kind:
+        if self.group and self.group == tuple(found):
             self.preview(self.group, (self.chosen + 1) % len(self.group))
-            return
-        names = self.board.names(self.place)
-        found = [move for move in self._moves if move.kind == kind and move.where[:1] and move.where[0] in names]
-        if found:
+        elif found:
             self.preview(found, 0)
         else:
             self._drop()
@@ -541,11 +581,11 @@ class TableScreen(BaseScreen[None]):
 
     def _cursor_in_preview(self, way: str) -> None:
         """Arrows take the move that goes their way, else the next or the one before."""
-        for number, one in enumerate(self.group):
-            if one.text.split()[-1] == way and number != self.chosen:
-                self.preview(self.group, number)
-                return
-        if any(one.text.split()[-1] == way for one in self.group):
+        words = {way, COMPASS[ARROWS.index(way)]}
+        fits = [number for number, move in enumerate(self.group) if move.text.split()[-1] in words]
+        if fits:
+            if self.chosen not in fits:
+                self.preview(self.group, fits[0])
             return
         step = 1 if way in ("right", "down") else -1
         self.preview(self.group, (self.chosen + step) % len(self.group))
@@ -821,3 +861,11 @@ class TableScreen(BaseScreen[None]):
     def own_footer(self) -> Iterator[tuple[str, str]]:
         """The game's own letters."""
         yield from ()
+
+
+def _by_kind(moves: Sequence[Move]) -> dict[str, list[Move]]:
+    """Moves by their kind, in the order the kinds first come up."""
+    found: dict[str, list[Move]] = {}
+    for move in moves:
+        found.setdefault(move.kind, []).append(move)
+    return found

@@ -47,12 +47,20 @@ def _palette(
         "target": (on_target, "bold"),
     }  # fmt: skip
     inks |= {f"seat{seat}": (colour, "bold") for seat, colour in enumerate(seats.split())}
+    inks |= {f"ore{ore}": (colour, "") for ore, colour in enumerate((*seats.split()[:2], muted))}
     grounds: dict[str, Ink] = {
         "ground": (ground, ""), "bar": (bar, ""), "floor": (floor, ""), "void": (void, ""), "cursor": (cursor, ""),
-        "target": (target, ""), "mark": (mark, ""), "preview": (preview, ""),
+        "floor2": (_between(floor, ground), ""), "target": (target, ""), "mark": (mark, ""), "preview": (preview, ""),
     }  # fmt: skip
     grounds |= {f"home{seat}": (colour, "") for seat, colour in enumerate(homes.split())}
     return Palette(name, text, dark, False, inks, grounds)
+
+
+def _between(one: str, other: str) -> str:
+    """The colour half way between two, so that neighbouring cards can be told apart."""
+    parts = (int(colour[i : i + 2], 16) for i in (1, 3, 5) for colour in (one, other))
+    values = list(parts)
+    return "#" + "".join(f"{(a + b) // 2:02x}" for a, b in zip(values[::2], values[1::2], strict=True))
 
 
 TERMINAL: Final = Palette(
@@ -65,9 +73,10 @@ TERMINAL: Final = Palette(
         "error": ("red", "bold"), "wall": (None, "bold"), "edge": (None, ""), "cursor": (None, "bold"),
         "target": (None, "bold"), "seat0": ("yellow", "bold"), "seat1": ("cyan", "bold"), "seat2": ("magenta", "bold"),
         "seat3": ("green", "bold"), "seat4": ("red", "bold"), "seat5": ("blue", "bold"),
+        "ore0": ("yellow", ""), "ore1": ("cyan", ""), "ore2": (None, ""),
     },
     {
-        "ground": (None, ""), "bar": (None, "reverse"), "floor": (None, ""), "void": (None, ""),
+        "ground": (None, ""), "bar": (None, "reverse"), "floor": (None, ""), "floor2": (None, ""), "void": (None, ""),
         "cursor": (None, "reverse"), "target": (None, "underline"), "mark": (None, "underline"),
         "preview": (None, "reverse"), "home0": (None, ""), "home1": (None, ""), "home2": (None, ""),
         "home3": (None, ""), "home4": (None, ""), "home5": (None, ""),
