@@ -63,16 +63,16 @@ class MineYourBusinessScreen(TableScreen):
             rows.append(row(("actions ", "muted"), (full * view.acts + empty * max(3 - view.acts, 0), "strong")))
             cart = table.cart_of(view.mover)
             bonus = [name for i, name in enumerate(BONUSES) if not view.used[cart] >> i & 1]
-            left = " ".join(bonus if width >= 30 else [name[:4] for name in bonus])
-            rows.append(row(("bonus ", "muted"), (left or "none left", "text")))
+            unused = " ".join(bonus if width >= 30 else [name[:4] for name in bonus])
+            rows.append(row(("bonus ", "muted"), (unused or "none left", "text")))
             rows.append(row(("load  ", "muted"), *_loadable(view)))
         rows += [[], row((f"deck {view.deck}", "muted"))]
         if view.values:
             rows.append(row((" ".join(f"{name} {value}" for name, value in zip(RESOURCES, view.values, strict=True)),
                              "muted")))  # fmt: skip
         if table.events_used:
-            told = ", ".join(EVENT_WORDS[table.events[which].kind] for which in view.shown)
-            rows.append(row(("events ", "muted"), (told or "none yet", "text")))
+            met = ", ".join(EVENT_WORDS[table.events[which].kind] for which in view.shown)
+            rows.append(row(("events ", "muted"), (met or "none yet", "text")))
         if view.card >= 0:
             card = table.goblin_cards[view.card]
             rows.append(row(("goblin card ", "muted"), (f"{card.id} {RESOURCES[card.resource]}", "text")))
