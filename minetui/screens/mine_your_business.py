@@ -63,7 +63,7 @@ class MineYourBusinessScreen(TableScreen):
             rows.append(row(("actions ", "muted"), (full * view.acts + empty * max(3 - view.acts, 0), "strong")))
             cart = table.cart_of(view.mover)
             bonus = [name for i, name in enumerate(BONUSES) if not view.used[cart] >> i & 1]
-            unused = " ".join(bonus if width >= 30 else [name[:4] for name in bonus])
+            unused = " ".join(bonus).replace("teleport", "tele")
             rows.append(row(("bonus ", "muted"), (unused or "none left", "text")))
             rows.append(row(("load  ", "muted"), *_loadable(view)))
         rows += [[], row((f"deck {view.deck}", "muted"))]

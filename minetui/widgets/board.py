@@ -182,8 +182,8 @@ class Board(Canvas):
                     ground(box, name)
         for place, label in (lights.targets or {}).items():
             if place in self.boxes:
-                for cell in self.boxes[place].cells():
-                    over[cell] = " ", "target/target"
+                for x, y in self.boxes[place].cells():
+                    over[x, y] = over.get((x, y), rows[y][x])[0], "target/target"
                 self._write(over, self.boxes[place], f"({label})", "target/target")
         if lights.cursor in self.boxes:
             box = self.boxes[lights.cursor]
