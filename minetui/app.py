@@ -65,6 +65,10 @@ class MineApp(App[str]):
         self.settings = settings
         self.look = look
         self.told = told or []
+        # Looking for clashes needs every screen; who changed no key need not wait for that.
+        if settings.keys and (wrong := keys.clashes(self.key_sets(), settings.keys, settings.vi_keys)):
+            self.told.append(f"{wrong[0]} The keys are as at first.")
+            self.settings = replace(settings, keys={})
         self.palettes = palettes or dict(PALETTES)
         self._environment = dict(os.environ)
         if self.no_color:  # Textual takes the variable out of the environment
@@ -92,7 +96,7 @@ class MineApp(App[str]):
         """Change settings, keep them, and let them work at once."""
         before, self.settings = self.settings, replace(self.settings, **values)
         failed = save_settings(self.settings)
-        if failed:
+        if failed and failed not in self.told:
             self.told.append(failed)
         if (before.theme, before.glyphs) != (self.settings.theme, self.settings.glyphs):
             self.relook()
