@@ -42,7 +42,13 @@ class Gate(Canvas):
     def on_resize(self) -> None:
         """Say how much room there is and how much is needed."""
         width, height = self.app.size
-        told = [f"Now {width}x{height}.", f"MineTUI needs {WIDTH}x{HEIGHT}.", "Nothing is lost;", "enlarge, or q."]
+        leave = self.screen.keys_of("app.leave") if isinstance(self.screen, BaseScreen) else "q"
+        told = [
+            f"Now {width}x{height}.",
+            f"MineTUI needs {WIDTH}x{HEIGHT}.",
+            "Nothing is lost;",
+            f"enlarge, or {leave}.",
+        ]
         self.paint([row((line, "strong")) for line in told])
 
 
