@@ -48,7 +48,7 @@ class ResultsScreen(ListScreen[bool]):
         rows.append([])
         seed = f", seed {match.record.seed}" if match.record.seed else ""
         rows.append(row((f"  {len(match)} actions{seed}", "muted")))
-        if session.keeper is not None:
+        if session.keeper is not None and session.kept:
             rows.append(row((f"  kept as {session.keeper.name}", "muted")))
         return rows
 

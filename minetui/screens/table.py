@@ -779,7 +779,7 @@ class TableScreen(BaseScreen[None]):
     def action_leave(self) -> None:
         """Leave the match; it is kept."""
         self.workers.cancel_group(self, "bot")
-        if self.session.keeper is None and not self.session.over and len(self.session.match):
+        if not self.session.kept and not self.session.over and len(self.session.match):
             from minetui.screens.ask import AskScreen
 
             self.app.push_screen(
