@@ -136,7 +136,8 @@ def test_a_data_folder_that_cannot_be_read_is_named_and_does_not_stop_play(
     result = minetui("play", "mine-shift", *TWO, typed="1\nquit\n")
     assert (result.code, result.err) == (0, "")
     told = f"{home}/matches cannot be read: Permission denied."
-    assert f"{told} The match goes on without being kept." in " ".join(result.out.split())
+    # The path may be longer than a line: blanks are left out of the comparison.
+    assert f"{told} The match goes on without being kept.".replace(" ", "") in "".join(result.out.split())
     assert "This match was not kept." in result.out
     resumed = minetui("resume")
     assert (resumed.code, resumed.err) == (1, f"minetui: There is no match to resume. {told}\n")

@@ -485,6 +485,10 @@ async def test_a_match_whose_file_was_removed_is_not_left_by_accident(own_home: 
         await hands.press("t", "enter")
         assert not hands.table.group
         assert "was removed while the match was being played" in hands.words and hands.match == 1
+        await hands.press("q")
+        assert hands.on == "AskScreen"
+        await hands.press("escape")
+        assert hands.on == "MineShiftScreen" and hands.match == 1
 
 
 @pytest.mark.parametrize("person", [True, False])
