@@ -159,7 +159,11 @@ async def test_a_game_against_a_bot_to_its_results_rematch_and_replay(own_home: 
         assert again.players == record.players and again.setup == record.setup
         assert again.record.seed != record.seed
         assert kept(own_home, "mine-shift-2").is_file()
-        assert len([screen for screen in hands.app.screen_stack if type(screen).__name__ == "MineShiftScreen"]) == 1
+        names = [type(screen).__name__ for screen in hands.app.screen_stack]
+        assert names.count("MineShiftScreen") == 1
+        await hands.press("q")
+        assert hands.on == "HomeScreen"
+        assert [type(screen).__name__ for screen in hands.app.screen_stack].count("HomeScreen") == 1
 
 
 async def test_a_rematch_of_the_same_deal_is_dealt_the_same() -> None:
@@ -250,7 +254,13 @@ ROBOT = f"{TILES} a1,b1,a2,b2 i5,j5,i6,j6 B 0 - - 0 B -"
 async def test_a_thinking_bot_is_stopped_and_goes_on() -> None:
     async with against_a_slow_bot() as hands:
         assert "Esc stop" in hands.footer
-        for key, told in (("right", ""), ("t", "Esc stops it"), ("u", "Esc stops it"), ("a", "Esc stops it")):
+        for key, told in (
+            ("right", ""),
+            ("t", "Esc stops it"),
+            ("u", "Esc stops it"),
+            ("a", "Esc stops it"),
+            ("o", "Esc stops it"),
+        ):
             await hands.press(key)  # keys are answered meanwhile
             assert told in hands.words and hands.match == 0 and hands.on == "MineShiftScreen"
         await hands.press("L", "escape", "question_mark", "escape")
