@@ -242,9 +242,10 @@ async def against_a_slow_bot() -> AsyncIterator[Hands]:
         yield hands
 
 
-def quick(hands: Hands) -> None:
+async def quick(hands: Hands) -> None:
     """Bots think as they do."""
-    hands.app.thinker.stop()
+    thinker = hands.app.thinker
+    await thinker.end()
     hands.app._thinker = Thinker()
 
 
@@ -269,7 +270,7 @@ async def test_a_thinking_bot_is_stopped_and_goes_on() -> None:
         assert hands.table.waiting == "stopped" and hands.match == 0
         await hands.thought()
         assert "Stopped." in hands.words
-        quick(hands)
+        await quick(hands)
         await hands.press("enter")
         await hands.thought()
         assert hands.table.waiting == "" and hands.match == 3
@@ -305,7 +306,7 @@ async def test_a_bot_whose_process_dies_is_told_and_thinks_again() -> None:
         os.kill(process.pid, signal.SIGKILL)
         await hands.thought()
         assert hands.table.waiting == "stopped" and hands.words.startswith("The bot gave no answer")
-        quick(hands)
+        await quick(hands)
         await hands.press("enter")
         await hands.thought()
         assert hands.match == 3
@@ -314,14 +315,14 @@ async def test_a_bot_whose_process_dies_is_told_and_thinks_again() -> None:
 async def test_a_hint_names_a_legal_action_and_can_be_stopped() -> None:
     async with at_table(position=OPENING) as hands:
         for _ in range(2):
-            quick(hands)
+            await quick(hands)
             await hands.press("i")
             await hands.thought()
             assert hands.words.startswith("Hint: ")
             named = hands.words.removeprefix("Hint: ").partition(".")[0]
             assert named in [move.text for move in hands.table._moves]
             assert hands.match == 0
-            hands.app.thinker.stop()
+            await hands.app.thinker.end()
             hands.app._thinker = SlowThinker()
             await hands.press("i")
             await hands.until(lambda: hands.app.thinker._process is not None)
