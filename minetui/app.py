@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
 os.environ.setdefault("TEXTUAL_SMOOTH_SCROLL", "0")
 
+from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
 from textual.binding import Binding
 
@@ -20,11 +21,14 @@ from minetui import keys
 from minetui.settings import Settings, save_settings
 from minetui.theme.look import Look, look_for, terminal_encoding
 from minetui.theme.palettes import PALETTES, Palette
+from minetui.widgets.compositor import Glass
 
 TRACEBACK: Final = "MINETUI_TRACEBACK"
 """Environment variable that lets unexpected errors through, for those who look into them."""
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from minetui.screens.base import BaseScreen
     from minetui.session import Session
     from minetui.thinking import Thinker
@@ -67,6 +71,7 @@ class MineApp(App[str]):
         if self.no_color:  # Textual takes the variable out of the environment
             self._environment["NO_COLOR"] = "1"
         self._opening = opening
+        self._glass = Glass()
         self._thinker: Thinker | None = None
         self.register_theme(look.theme())
         self.theme = look.palette.name
@@ -140,6 +145,18 @@ class MineApp(App[str]):
             from minetui.screens.welcome import WelcomeScreen
 
             self.push_screen(WelcomeScreen())
+
+    # What is sent
+
+    def _display(self, screen: Screen[Any], renderable: Any) -> None:
+        """Send what the terminal does not show yet."""
+        if isinstance(renderable, LayoutUpdate | ChopsUpdate):
+            renderable = self._glass.changes(renderable)
+        super()._display(screen, renderable)
+
+    def on_resize(self) -> None:
+        """Terminals move what they show about when their size changes."""
+        self._glass.forget()
 
     def _handle_exception(self, error: Exception) -> None:
         """An error of ours ends the program with one sentence; what was played is kept already."""
