@@ -1,9 +1,9 @@
 """What the terminal shows, so that only what differs from it is sent.
 
-Textual 8.2.8 writes a changed span from the left edge of its widget on, and a whole screen whenever one opens or closes,
-every run of letters with its colours in full. Over a slow link that is most of the traffic. Here every update is laid
-beside the cells sent before; cells that differ are written, and of colours only what changes. Textual is pinned exactly,
-and tests measure the bytes, so a release that changes these inner parts is noticed.
+Textual 8.2.8 writes a changed span from the left edge of its widget on, and a whole screen whenever one opens or
+closes, every run of letters with its colours in full. Over a slow link that is most of the traffic. Here every update
+is laid beside the cells sent before; cells that differ are written, and of colours only what changes. Textual is
+pinned exactly, and tests measure the bytes, so a release that changes these inner parts is noticed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 
 Pen: TypeAlias = tuple[str | None, str | None, str]
-"""Codes of attributes, ink and ground; "" is the terminal's own, None is all the same (of blanks nobody sees the ink)."""
+"""Codes of attributes, ink and ground; "" is the terminal's own, None will do with any: blanks show no ink."""
 Shown: TypeAlias = tuple[str, Pen]
 """A sign and its pen; the second column of a wide sign holds ""."""
 
