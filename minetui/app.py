@@ -149,9 +149,13 @@ class MineApp(App[str]):
     # What is sent
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
-        """Send what the terminal does not show yet."""
-        if isinstance(renderable, LayoutUpdate | ChopsUpdate):
-            renderable = self._glass.changes(renderable)
+        """Send what the terminal does not show yet; nothing at all when it shows everything."""
+        writes = self._running and not self._closed and not self.is_headless and self._driver is not None
+        if isinstance(renderable, LayoutUpdate | ChopsUpdate) and writes and not self._batch_count:
+            renderable = self._glass.changes(renderable, self.console)
+            cursor = self.screen.outer_size.clamp_offset(self.cursor_position)
+            if not renderable.text and cursor == self._previous_cursor_position:
+                renderable = None
         super()._display(screen, renderable)
 
     def on_resize(self) -> None:

@@ -404,9 +404,6 @@ def _progress(quiet: bool) -> Any:
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command line and return its exit code; every error becomes one line on standard error."""
-    from minetui.plain.lines import InputEnded
-    from minetui.store import NoSuchMatch, StoreError, reason
-
     try:
         if sys.stdout is None:
             raise OSError(errno.EBADF, "standard output is closed")
@@ -417,6 +414,17 @@ def run(arguments: Sequence[str]) -> int:
             cli.invoke(context)
         sys.stdout.flush()
         return 0
+    except (Exception, KeyboardInterrupt) as error:
+        return explain(error)
+
+
+def explain(error: BaseException) -> int:
+    """Say in one line on standard error what went wrong, if anything did; the exit code."""
+    from minetui.plain.lines import InputEnded
+    from minetui.store import NoSuchMatch, StoreError, reason
+
+    try:
+        raise error
     except click.exceptions.Exit as left:
         return left.exit_code
     except click.UsageError as error:

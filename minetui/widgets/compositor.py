@@ -43,11 +43,27 @@ class Glass:
         """Whatever the terminal shows, take it for unknown: everything will be written again."""
         self._lines = []
 
-    def changes(self, update: LayoutUpdate | ChopsUpdate) -> Changes:
-        """An update that writes only what is not shown yet."""
-        return Changes(self, update)
+    def changes(self, update: LayoutUpdate | ChopsUpdate, console: Console) -> Changes:
+        """What has to be sent so that the terminal shows an update; it is taken for sent."""
+        system = console._color_system or ColorSystem.STANDARD
+        out: list[str] = []
+        pen = PLAIN
+        if isinstance(update, LayoutUpdate):
+            for y, strips in enumerate(update.strips, update.region.y):
+                line = [segment for strip in strips for segment in strip]
+                pen = self._write(y, update.region.x, line, system, out, pen)
+        else:
+            for y, left, right in update.spans:
+                for end, (x, strip) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
+                    if strip is None or x >= right or end <= left:
+                        continue
+                    start = max(x, left)
+                    pen = self._write(y, start, strip.crop(start - x, min(end, right) - x), system, out, pen)
+        if pen != PLAIN:
+            out.append("\x1b[0m")
+        return Changes("".join(out))
 
-    def write(self, y: int, x: int, segments: Iterable[Segment], system: ColorSystem, out: list[str], pen: Pen) -> Pen:
+    def _write(self, y: int, x: int, segments: Iterable[Segment], system: ColorSystem, out: list[str], pen: Pen) -> Pen:
         """Append what has to be sent so that segments stand in a line from a column on.
 
         Args:
@@ -119,33 +135,14 @@ class Glass:
 
 
 class Changes(CompositorUpdate):
-    """An update of Textual's, written by way of a Glass."""
+    """Sequences for the terminal, in the shape in which Textual takes them."""
 
-    def __init__(self, glass: Glass, update: LayoutUpdate | ChopsUpdate) -> None:
-        self._glass = glass
-        self._update = update
+    def __init__(self, text: str) -> None:
+        self.text = text
 
     def render_segments(self, console: Console) -> str:
         """What is written to the terminal."""
-        system = console._color_system or ColorSystem.STANDARD
-        out: list[str] = []
-        pen = PLAIN
-        write = self._glass.write
-        update = self._update
-        if isinstance(update, LayoutUpdate):
-            for y, strips in enumerate(update.strips, update.region.y):
-                line = [segment for strip in strips for segment in strip]
-                pen = write(y, update.region.x, line, system, out, pen)
-        else:
-            for y, left, right in update.spans:
-                for end, (x, strip) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
-                    if strip is None or x >= right or end <= left:
-                        continue
-                    start = max(x, left)
-                    pen = write(y, start, strip.crop(start - x, min(end, right) - x), system, out, pen)
-        if pen != PLAIN:
-            out.append("\x1b[0m")
-        return "".join(out)
+        return self.text
 
 
 def _pens(style: Style | None, system: ColorSystem) -> tuple[Pen, Pen]:
