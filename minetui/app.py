@@ -72,6 +72,8 @@ class MineApp(App[str]):
             self._environment["NO_COLOR"] = "1"
         self._opening = opening
         self._glass = Glass()
+        self.failure = ""
+        """What went wrong, in a line for standard error once the terminal is given back."""
         self._thinker: Thinker | None = None
         self.register_theme(look.theme())
         self.theme = look.palette.name
@@ -168,7 +170,8 @@ class MineApp(App[str]):
             super()._handle_exception(error)
         else:
             told = f"an error of ours: {error!r}. Matches are kept. {TRACEBACK}=1 shows more for a report."
-            self.exit(None, 1, f"minetui: {told}")
+            self.failure = self.failure or f"minetui: {told}"
+            self.exit(None, 1)
 
     async def on_unmount(self) -> None:
         """Stop thinking."""

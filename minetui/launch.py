@@ -39,4 +39,6 @@ def run_app(opening: Callable[[MineApp], None] | None = None) -> int:
     message = app.run()
     if message:
         print(message)
+    if app.failure:
+        print(app.failure, file=sys.stderr)
     return app.return_code or 0

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import codecs
 import locale
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from rich.style import Style
@@ -106,8 +108,28 @@ def speaks_unicode(encoding: str) -> bool:
 
 
 def terminal_encoding() -> str:
-    """The encoding of this process's terminal text."""
-    return locale.getpreferredencoding(False)
+    """The encoding of this process's terminal text, as whoever started it has said.
+
+    Python takes the C locale for UTF-8, and sets LC_CTYPE so; somebody who says LANG=C may well mean it.
+    """
+    said = dict(os.environ)
+    if said.get("LC_CTYPE") in _COERCED and not _given("LC_CTYPE"):
+        del said["LC_CTYPE"]
+    named = said.get("LC_ALL") or said.get("LC_CTYPE") or said.get("LANG")
+    return "ascii" if named in ("C", "POSIX") else locale.getpreferredencoding(False)
+
+
+_COERCED: Final = ("C.UTF-8", "C.utf8", "UTF-8")
+"""What Python sets LC_CTYPE to in the C locale."""
+
+
+def _given(name: str) -> bool:
+    """Whether a variable was there when the process began; no where that cannot be told."""
+    try:
+        began = Path("/proc/self/environ").read_bytes()
+    except OSError:
+        return False
+    return any(entry.startswith(f"{name}=".encode()) for entry in began.split(b"\0"))
 
 
 def all_palettes() -> dict[str, Palette]:

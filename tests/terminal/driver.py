@@ -154,7 +154,8 @@ class Terminal:
         heard = Heard(b"", 0.0)
         for key in keys:
             self.type(key)
-            heard = self.listen(quiet, 5)
+            # A lone Escape is known from the beginning of another key only by the silence after it.
+            heard = self.listen(max(quiet, 0.25) if key == "esc" else quiet, 5)
         return heard
 
     def type(self, key: str) -> None:
