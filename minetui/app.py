@@ -82,9 +82,13 @@ class MineApp(App[str]):
     # Settings
 
     def apply_keys(self) -> None:
-        """Let the keymap of the settings work."""
+        """Let the keymap of the settings work.
+
+        Only what differs is told: Textual lays its keymap over all bindings anew for every key that is pressed.
+        """
         everything = keys.commands(keys.GROUPS)
-        self.set_keymap(keys.effective(self.settings.keys, self.settings.vi_keys, everything))
+        wanted = keys.effective(self.settings.keys, self.settings.vi_keys, everything)
+        self.set_keymap({one.id: wanted[one.id] for one in everything if wanted[one.id] != one.keys})
 
     def key_sets(self) -> list[list[keys.Command]]:
         """The commands of every screen, as they live together."""
