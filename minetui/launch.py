@@ -7,7 +7,8 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from minetui.settings import load_settings, settings_folder
+from minetui.folders import settings_folder
+from minetui.settings import load_settings
 from minetui.theme.look import AUTO, look_for
 from minetui.theme.palettes import PALETTES
 
@@ -46,4 +47,6 @@ def run_app(opening: Callable[[MineApp], None] | None = None) -> int:
     message = app.run()
     if message:
         print(message)
+    if app.failure:
+        print(app.failure, file=sys.stderr)
     return app.return_code or 0

@@ -14,7 +14,6 @@ from textual.widget import Widget
 from minetui.keys import Command, bound, commands, shown
 from minetui.widgets.canvas import Canvas
 from minetui.widgets.cells import row
-from minetui.widgets.compositor import TightCompositor
 from minetui.widgets.keybar import KeyBar
 
 if TYPE_CHECKING:
@@ -71,7 +70,6 @@ class BaseScreen(Screen[T]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._compositor = TightCompositor()
         self._focused_before: Widget | None = None
 
     @property

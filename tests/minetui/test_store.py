@@ -15,7 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from minetui.store import HOME, Keeper, StoreError, open_matches, read_file, resume
+from minetui.folders import HOME
+from minetui.store import Keeper, StoreError, open_matches, read_file, resume
 from rules.catalogue import game
 from rules.game import choose_setup
 from rules.match import start_match

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from minetui.settings import settings_folder
+from minetui.folders import settings_folder
 from minetui.theme.own import LARGEST, own_palettes
 from minetui.theme.palettes import PALETTES
 
