@@ -20,7 +20,7 @@ from textual.binding import Binding
 
 from minetui import keys
 from minetui.settings import Settings, save_settings
-from minetui.theme.look import Look, look_for
+from minetui.theme.look import Look, look_for, said
 from minetui.theme.palettes import PALETTES, Palette
 from minetui.widgets.compositor import Glass
 
@@ -72,7 +72,7 @@ class MineApp(App[str]):
             self.told.append(f"{wrong[0]} The keys are as at first.")
             self.settings = replace(settings, keys={})
         self.palettes = palettes or dict(PALETTES)
-        self._environment = dict(os.environ)
+        self._environment = said()
         if self.no_color:  # Textual takes the variable out of the environment
             self._environment["NO_COLOR"] = "1"
         self._opening = opening

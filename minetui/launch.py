@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from minetui.folders import settings_folder
 from minetui.settings import load_settings
-from minetui.theme.look import AUTO, look_for
+from minetui.theme.look import AUTO, look_for, said
 from minetui.theme.palettes import PALETTES
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def run_app(opening: Callable[[MineApp], None] | None = None) -> int:
         told += wrong
     if settings.theme not in (AUTO, *palettes):
         told.append(f"There is no theme {settings.theme[:30]!r}.")
-    look = look_for(palettes, settings.theme, settings.glyphs, os.environ)
+    look = look_for(palettes, settings.theme, settings.glyphs, said())
     from minetui.app import MineApp
 
     app = MineApp(settings, look, told, opening, palettes)
