@@ -1,11 +1,11 @@
 """MineTUI: the terminal application over the `rules` package."""
 
-from importlib import metadata
+from typing import Final
+
+VERSION: Final = "0.1.0"
+"""The version, read from here when a distribution is built."""
 
 
 def version() -> str:
-    """The installed version, or "unknown" when run from a bare checkout."""
-    try:
-        return metadata.version("minetui")
-    except metadata.PackageNotFoundError:
-        return "unknown"
+    """The version of this program."""
+    return VERSION

@@ -1,9 +1,8 @@
 """`python -m minetui` and the `minetui` command."""
 
+import os
 import signal
 import sys
-
-from minetui.cli import run
 
 
 def main() -> None:
@@ -15,6 +14,23 @@ def main() -> None:
         if signal.getsignal(number) == signal.SIG_DFL:
             signal.signal(number, lambda number, _: sys.exit(128 + number))
     sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """The exit code of a command line. Without arguments the command line's machinery is not even loaded."""
+    if not arguments and "_MINETUI_COMPLETE" not in os.environ:
+        from minetui.launch import run_app, wants_lines
+
+        if not wants_lines(plain=False):
+            try:
+                return run_app()
+            except (Exception, KeyboardInterrupt) as error:
+                from minetui.cli import explain
+
+                return explain(error)
+    from minetui import cli
+
+    return cli.run(arguments)
 
 
 if __name__ == "__main__":

@@ -14,13 +14,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
 os.environ.setdefault("TEXTUAL_SMOOTH_SCROLL", "0")
 
+from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App, SystemCommand
 from textual.binding import Binding
 
 from minetui import keys
 from minetui.settings import Settings, save_settings
-from minetui.theme.look import Look, look_for
+from minetui.theme.look import Look, look_for, said
 from minetui.theme.palettes import PALETTES, Palette
+from minetui.widgets.compositor import Glass
 
 TRACEBACK: Final = "MINETUI_TRACEBACK"
 """Environment variable that lets unexpected errors through, for those who look into them."""
@@ -65,11 +67,18 @@ class MineApp(App[str]):
         self.settings = settings
         self.look = look
         self.told = told or []
+        # Looking for clashes needs every screen; who changed no key need not wait for that.
+        if settings.keys and (wrong := keys.clashes(self.key_sets(), settings.keys, settings.vi_keys)):
+            self.told.append(f"{wrong[0]} The keys are as at first.")
+            self.settings = replace(settings, keys={})
         self.palettes = palettes or dict(PALETTES)
-        self._environment = dict(os.environ)
+        self._environment = said()
         if self.no_color:  # Textual takes the variable out of the environment
             self._environment["NO_COLOR"] = "1"
         self._opening = opening
+        self._glass = Glass()
+        self.failure = ""
+        """What went wrong, in a line for standard error once the terminal is given back."""
         self._thinker: Thinker | None = None
         self.register_theme(look.theme())
         self.theme = look.palette.name
@@ -78,9 +87,13 @@ class MineApp(App[str]):
     # Settings
 
     def apply_keys(self) -> None:
-        """Let the keymap of the settings work."""
+        """Let the keymap of the settings work.
+
+        Only what differs is told: Textual lays its keymap over all bindings anew for every key that is pressed.
+        """
         everything = keys.commands(keys.GROUPS)
-        self.set_keymap(keys.effective(self.settings.keys, self.settings.vi_keys, everything))
+        wanted = keys.effective(self.settings.keys, self.settings.vi_keys, everything)
+        self.set_keymap({one.id: wanted[one.id] for one in everything if wanted[one.id] != one.keys})
 
     def key_sets(self) -> list[list[keys.Command]]:
         """The commands of every screen, as they live together."""
@@ -92,7 +105,7 @@ class MineApp(App[str]):
         """Change settings, keep them, and let them work at once."""
         before, self.settings = self.settings, replace(self.settings, **values)
         failed = save_settings(self.settings)
-        if failed:
+        if failed and failed not in self.told:
             self.told.append(failed)
         if (before.theme, before.glyphs) != (self.settings.theme, self.settings.glyphs):
             self.relook()
@@ -142,13 +155,30 @@ class MineApp(App[str]):
 
             self.push_screen(WelcomeScreen())
 
+    # What is sent
+
+    def _display(self, screen: Screen[Any], renderable: Any) -> None:
+        """Send what the terminal does not show yet; nothing at all when it shows everything."""
+        writes = self._running and not self._closed and not self.is_headless and self._driver is not None
+        if isinstance(renderable, LayoutUpdate | ChopsUpdate) and writes and not self._batch_count:
+            renderable = self._glass.changes(renderable, self.console)
+            cursor = self.screen.outer_size.clamp_offset(self.cursor_position)
+            if not renderable.text and cursor == self._previous_cursor_position:
+                renderable = None
+        super()._display(screen, renderable)
+
+    def on_resize(self) -> None:
+        """Terminals move what they show about when their size changes."""
+        self._glass.forget()
+
     def _handle_exception(self, error: Exception) -> None:
         """An error of ours ends the program with one sentence; what was played is kept already."""
         if self.is_headless or TRACEBACK in os.environ:
             super()._handle_exception(error)
         else:
             told = f"an error of ours: {error!r}. Matches are kept. {TRACEBACK}=1 shows more for a report."
-            self.exit(None, 1, f"minetui: {told}")
+            self.failure = self.failure or f"minetui: {told}"
+            self.exit(None, 1)
 
     async def on_unmount(self) -> None:
         """Stop thinking."""

@@ -431,9 +431,6 @@ def _progress(quiet: bool) -> Any:
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command line and return its exit code; every error becomes one line on standard error."""
-    from minetui.plain.lines import InputEnded
-    from minetui.store import NoSuchMatch, StoreError, reason
-
     try:
         if COMPLETION in os.environ:
             return shell_complete(cli, {}, "minetui", COMPLETION, os.environ[COMPLETION])
@@ -442,6 +439,17 @@ def run(arguments: Sequence[str]) -> int:
             cli.invoke(context)
         sys.stdout.flush()
         return 0
+    except (Exception, KeyboardInterrupt) as error:
+        return explain(error)
+
+
+def explain(error: BaseException) -> int:
+    """Say in one line on standard error what went wrong, if anything did; the exit code."""
+    from minetui.plain.lines import InputEnded
+    from minetui.store import NoSuchMatch, StoreError, reason
+
+    try:
+        raise error
     except click.exceptions.Exit as left:
         if sys.stdout is None and not left.exit_code:
             return _fail(f"Reading or writing failed: {_CLOSED}.", 1)  # help that nobody could read

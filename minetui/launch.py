@@ -7,8 +7,9 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from minetui.settings import load_settings, settings_folder
-from minetui.theme.look import AUTO, look_for
+from minetui.folders import settings_folder
+from minetui.settings import load_settings
+from minetui.theme.look import AUTO, look_for, said
 from minetui.theme.palettes import PALETTES
 
 if TYPE_CHECKING:
@@ -39,11 +40,13 @@ def run_app(opening: Callable[[MineApp], None] | None = None) -> int:
         told += wrong
     if settings.theme not in (AUTO, *palettes):
         told.append(f"There is no theme {settings.theme[:30]!r}.")
-    look = look_for(palettes, settings.theme, settings.glyphs, os.environ)
+    look = look_for(palettes, settings.theme, settings.glyphs, said())
     from minetui.app import MineApp
 
     app = MineApp(settings, look, told, opening, palettes)
     message = app.run()
     if message:
         print(message)
+    if app.failure:
+        print(app.failure, file=sys.stderr)
     return app.return_code or 0

@@ -6,7 +6,6 @@ sentence says so.
 
 from __future__ import annotations
 
-import json
 import os
 import tomllib
 from contextlib import suppress
@@ -14,7 +13,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from minetui.store import HOME, data_folder
+from minetui.folders import settings_folder
 from minetui.theme.look import AUTO
 
 
@@ -51,15 +50,6 @@ LARGEST: Final = 100_000
 """Characters a settings or theme file may have."""
 
 
-def settings_folder() -> Path:
-    """Where settings are kept: $MINETUI_HOME, or the system's place for settings."""
-    if os.environ.get(HOME):
-        return data_folder()
-    import platformdirs
-
-    return platformdirs.user_config_path("minetui", appauthor=False)
-
-
 def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
     """The settings of a file, and a sentence for everything in it that could not be used."""
     path = path or settings_folder() / "settings.toml"
@@ -92,6 +82,8 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
 
 def save_settings(settings: Settings, path: Path | None = None) -> str | None:
     """Write the settings; a sentence when that failed. A reader never meets half a file."""
+    import json
+
     path = path or settings_folder() / "settings.toml"
     # Text, numbers and truth values look the same in TOML and JSON.
     lines = [

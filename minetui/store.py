@@ -19,16 +19,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-import platformdirs
-
+from minetui.folders import data_folder
 from rules.match import Match, resume_match
 from rules.reading import read_number, shorten
 from rules.record import LARGEST, Reading, RecordError, clean, decode_record, read_record
 
 SUFFIX: Final = ".mine"
 """What Record files end with."""
-HOME: Final = "MINETUI_HOME"
-"""Environment variable that names the data folder."""
 ENDED: Final = b"\n# The game is over.\n"
 """The end of a Record whose game is over: a comment, so that nobody has to replay it to know."""
 _MOST: Final = 4 * LARGEST
@@ -41,12 +38,6 @@ class StoreError(Exception):
 
 class NoSuchMatch(StoreError):
     """A name that no match has."""
-
-
-def data_folder() -> Path:
-    """Where matches are kept: $MINETUI_HOME, or the system's place for application data."""
-    named = os.environ.get(HOME)
-    return Path(named) if named else platformdirs.user_data_path("minetui", appauthor=False)
 
 
 def read_file(path: Path) -> Reading:

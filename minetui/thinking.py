@@ -22,6 +22,7 @@ class Thinker:
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
         self._turn = asyncio.Lock()
+        self._stopped: list[asyncio.subprocess.Process] = []
 
     async def ask(self, question: Question) -> Answer:
         """A bot's answer. Raises ThinkerStopped. A cancelled question stops the process."""
@@ -46,6 +47,7 @@ class Thinker:
         process, self._process = self._process, None
         if process is None:
             return
+        self._stopped = [one for one in self._stopped if one.returncode is None] + [process]
         if process.returncode is None:
             with suppress(ProcessLookupError):
                 process.kill()
@@ -56,11 +58,10 @@ class Thinker:
                 pipe.close()
 
     async def end(self) -> None:
-        """Stop, and wait until the process is gone."""
-        process = self._process
+        """Stop, and wait until every process that was started is gone."""
         self.stop()
-        if process is not None:
-            await process.wait()
+        while self._stopped:
+            await self._stopped.pop().wait()
 
     async def _started(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:

@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Final
 
 from minetui.app import MineApp
+from minetui.folders import HOME
 from minetui.screens.home import HomeScreen
 from minetui.screens.replay import ReplayScreen
 from minetui.screens.setup import SetupScreen
 from minetui.session import Session
 from minetui.settings import Settings
-from minetui.store import HOME
 from minetui.theme.look import look_for
 from minetui.theme.palettes import PALETTES
 from rules.dealer import Dealer

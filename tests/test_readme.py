@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from minetui.cli import cli
-from minetui.store import HOME
+from minetui.folders import HOME
 from rules.match import start_match
 from rules.record import read_record
 

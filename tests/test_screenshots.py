@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from minetui.store import HOME
+from minetui.folders import HOME
 from tests.screenshots import FOLDER, SHOTS, Shot, picture
 
 

@@ -14,7 +14,6 @@ from textual.widget import Widget
 from minetui.keys import Command, bound, commands, shown
 from minetui.widgets.canvas import Canvas
 from minetui.widgets.cells import row
-from minetui.widgets.compositor import TightCompositor
 from minetui.widgets.keybar import KeyBar
 
 if TYPE_CHECKING:
@@ -42,7 +41,13 @@ class Gate(Canvas):
     def on_resize(self) -> None:
         """Say how much room there is and how much is needed."""
         width, height = self.app.size
-        told = [f"Now {width}x{height}.", f"MineTUI needs {WIDTH}x{HEIGHT}.", "Nothing is lost;", "enlarge, or q."]
+        leave = self.screen.keys_of("app.leave") if isinstance(self.screen, BaseScreen) else "q"
+        told = [
+            f"Now {width}x{height}.",
+            f"MineTUI needs {WIDTH}x{HEIGHT}.",
+            "Nothing is lost;",
+            f"enlarge, or {leave}.",
+        ]
         self.paint([row((line, "strong")) for line in told])
 
 
@@ -65,7 +70,6 @@ class BaseScreen(Screen[T]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._compositor = TightCompositor()
         self._focused_before: Widget | None = None
 
     @property

@@ -39,7 +39,7 @@ class HomeScreen(ListScreen[None]):
         for number, length in enumerate(_SEAM):
             seat = number % len(glyphs.pieces)
             seam += row((glyphs.frame[4] * length, "edge"), (glyphs.pieces[seat], f"seat{seat}"))
-        return [*rows, [], seam, *(row("   ", (sentence, "error")) for sentence in self.mine.told)]
+        return [*rows, [], seam, *self.remarks(*self.mine.told)]
 
     def items(self) -> list[Item]:
         """Games first."""

@@ -25,8 +25,7 @@ class SettingsScreen(ListScreen[None]):
         sample += row((f" {glyphs.level[0] * 2}{glyphs.upright[3]}{glyphs.level[2] * 2} ", "wall/floor"),
                       (" 1 ", "target/target"), ("[ ]", "cursor/cursor"), (" was ", "text/mark"),
                       (" would ", "text/preview"))  # fmt: skip
-        told = [row("  ", (sentence, "error")) for sentence in self.mine.told]
-        return [*super().head(), [], sample, *told]
+        return [*super().head(), [], sample, *self.remarks(*self.mine.told)]
 
     def items(self) -> list[Item]:
         """Every setting."""

@@ -39,9 +39,7 @@ class SetupScreen(ListScreen[None]):
     def head(self) -> list[Row]:
         """The game, and what will not do."""
         rows = [[], row("  ", (self._game.title, "accent"), ("  a new match", "muted"))]
-        if self._told:
-            rows.append(row("  ", (self._told, "error")))
-        return rows
+        return [*rows, *self.remarks(self._told)]
 
     def items(self) -> list[Item]:
         """Start first, then seats, options, seed."""

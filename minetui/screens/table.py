@@ -722,8 +722,11 @@ class TableScreen(BaseScreen[None]):
 
     def action_again(self) -> None:
         """Show the others' last turn once more."""
+        if self.waiting == "thinking":
+            self._busy()
+            return
         start, stop = self.session.others_turn()
-        if start == stop or self.waiting == "thinking":
+        if start == stop:
             self.say("Nobody else has acted yet.", "error")
             return
         self._drop()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from rich.style import Style
@@ -93,13 +95,29 @@ def few_colours(environment: Mapping[str, str]) -> bool:
 
 
 def speaks_unicode(environment: Mapping[str, str]) -> bool:
-    """Whether the locale is one of unicode.
+    """Whether the locale is one of unicode; without any it is the plain one."""
+    named = environment.get("LC_ALL") or environment.get("LC_CTYPE") or environment.get("LANG") or ""
+    return named.partition("@")[0].upper().replace("-", "").endswith("UTF8")
 
-    Python itself puts LC_CTYPE=C.UTF-8 where it finds the locale C (PEP 538), which says nothing of the terminal.
+
+def said() -> dict[str, str]:
+    """The environment as whoever started us set it.
+
+    Where it finds the locale C, Python itself sets LC_CTYPE to a unicode one (PEP 538), which says nothing of the
+    terminal. Whether it was Python can be told where the system keeps what a process began with.
     """
-    language = environment.get("LANG", "")
-    kind = environment.get("LC_CTYPE", "")
-    if kind.upper().replace("-", "") in ("C.UTF8", "UTF8") and language in ("", "C", "POSIX"):
-        kind = ""
-    named = (environment.get("LC_ALL") or kind or language).upper().replace("-", "")
-    return named.partition("@")[0].endswith("UTF8")
+    found = dict(os.environ)
+    if found.get("LC_CTYPE") in _COERCED and not _given("LC_CTYPE"):
+        del found["LC_CTYPE"]
+    return found
+
+
+_COERCED: Final = ("C.UTF-8", "C.utf8", "UTF-8")
+
+
+def _given(name: str) -> bool:
+    try:
+        began = Path("/proc/self/environ").read_bytes()
+    except OSError:
+        return os.environ.get("LANG", "C") not in ("", "C", "POSIX")
+    return any(entry.startswith(f"{name}=".encode()) for entry in began.split(b"\0"))

@@ -57,7 +57,7 @@ def _palette(name: str, data: dict[str, Any]) -> Palette:
         raise ValueError("a name has at most 30 printable signs")
     base = data.pop("base", "dark")
     text = data.pop("text", "a theme of your own")
-    if base not in PALETTES or not isinstance(text, str):
+    if not isinstance(base, str) or base not in PALETTES or not isinstance(text, str):
         raise ValueError(f"its base is one of {', '.join(PALETTES)}, its text some words")
     begun = PALETTES[base]
     if begun.ansi:

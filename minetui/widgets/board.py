@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.events import Click
 from textual.message import Message
 
 from minetui.widgets.canvas import Canvas
 from minetui.widgets.cells import Cell, Row, row
+
+if TYPE_CHECKING:
+    from minetui.theme.look import Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,7 @@ class Board(Canvas):
         self.view: Any = None
         self._lights = Lights()
         self._room = (0, 0)
+        self._drawn_with: Look | None = None
 
     # What a game gives
 
@@ -105,8 +109,8 @@ class Board(Canvas):
 
     def see(self, view: Any, room: tuple[int, int], lights: Lights) -> None:
         """Show a View in a room of (columns, rows), with lights."""
-        if view != self.view or room != self._room or not self._rows:
-            self.view, self._room = view, room
+        if view != self.view or room != self._room or self.look is not self._drawn_with:
+            self.view, self._room, self._drawn_with = view, room, self.look
             rows, self.boxes = self.drawn(view, *room)
             self.paint(rows, self._over_of(rows, lights))
         else:

@@ -20,7 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure and print. A benchmark is not a test: whatever it shows, the exit status is 0."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.benchmarks",
-        description="Benchmarks of the rules, beside python-chess where it is installed.",
+        description="Benchmarks: the rules beside python-chess where it is installed, the app beside a bare board.",
     )
     parser.add_argument("--rounds", type=_rounds, default=7, metavar="N", help="rounds to measure (7)")
     parser.add_argument(

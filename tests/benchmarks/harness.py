@@ -18,14 +18,14 @@ from statistics import median
 from typing import Any, Final
 
 TITLES: Final = ("what", "ours", "peer", "ratio (min-max)", "reach", "met")
-COLUMNS: Final = (26, 10, 10, 16, 8, 3)
+COLUMNS: Final = (26, 10, 10, 15, 10, 3)
 WIDTH: Final = 79
 
 clock: Final = time.process_time if time.get_clock_info("process_time").resolution < 1e-5 else time.perf_counter
 """CPU seconds of this process: what other programs on the core take does not count. Wall time where too coarse."""
 
 Side = Callable[[], float]
-"""Does one round's work and returns the seconds each item of it took."""
+"""Does one round's work and returns the seconds, or the bytes, each item of it took."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,13 @@ class Bench:
 
     Args:
         what: what the table calls it, at most 26 characters.
-        unit: "/s" shows items per second, "us" and "ms" the time of one.
+        unit: "/s" shows items per second, "us" and "ms" the time of one, "B" bytes.
         ours: our side.
         peer: the other side doing the like, or None.
         reach: how many times the peer's speed we want, or None.
-        most: how many seconds an item may take, or None.
+        most: how many seconds or bytes an item may take, or None.
+        within: how many times what the peer takes an item may take, or None. The ratio is ours over the peer's then,
+            and for bytes.
     """
 
     what: str
@@ -47,6 +49,7 @@ class Bench:
     peer: Side | None = None
     reach: float | None = None
     most: float | None = None
+    within: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +70,21 @@ class Row:
 
     @property
     def ratios(self) -> list[float]:
-        """How many times as fast as the peer we were, by round; a side too quick for the clock counts as 1 ns."""
-        return [max(peer, 1e-9) / max(ours, 1e-9) for ours, peer in zip(self.ours, self.peer, strict=False)]
+        """How many times as fast as the peer we were, by round; a side too quick for the clock counts as 1 ns.
+
+        Where we only want to stay within some times what the peer takes: how many times that is.
+        """
+        pairs = [(max(ours, 1e-9), max(peer, 1e-9)) for ours, peer in zip(self.ours, self.peer, strict=False)]
+        if self.bench.within is not None or self.bench.unit == "B":
+            return [ours / peer for ours, peer in pairs]
+        return [peer / ours for ours, peer in pairs]
 
     @property
     def reach(self) -> str:
         if self.bench.reach is not None:
             return f">= {self.bench.reach:g}x"
+        if self.bench.within is not None:
+            return f"<= {self.bench.within:g}x"
         return "-" if self.bench.most is None else f"<= {_shown(self.bench.most, self.bench.unit, 0)}"
 
     @property
@@ -81,6 +92,8 @@ class Row:
         """Whether the median reaches what is wanted; None when nothing is, or there is no peer to tell by."""
         if self.bench.reach is not None:
             return median(self.ratios) >= self.bench.reach if self.peer else None
+        if self.bench.within is not None:
+            return median(self.ratios) <= self.bench.within if self.peer else None
         return None if self.bench.most is None else median(self.ours) <= self.bench.most
 
     def cells(self) -> tuple[str, ...]:
@@ -110,6 +123,8 @@ class Row:
 def _shown(seconds: float, unit: str, digits: int | None = None) -> str:
     if unit == "/s":
         return f"{1 / max(seconds, 1e-9):,.0f}/s"
+    if unit == "B":
+        return f"{seconds:,.0f} B"
     value = seconds * {"us": 1e6, "ms": 1e3}[unit]
     return f"{value:.{(2 if unit == 'us' else 1) if digits is None else digits}f} {unit}"
 
@@ -159,7 +174,7 @@ def table(head: dict[str, Any], rows: list[Row], notes: list[str]) -> str:
     """Everything as plain ASCII, at most 79 columns wide."""
     peer = head["peer"] or "(no peer: python-chess is not installed)"
     pinned = "not pinned" if head["core"] is None else f"core {head['core']}"
-    lines = [f"MineTUI rules beside {peer}", f"{head['python']}, {pinned}, rounds: {head['rounds']}", ""]
+    lines = [f"MineTUI beside {peer}", f"{head['python']}, {pinned}, rounds: {head['rounds']}", ""]
     for cells in (TITLES, tuple("-" * width for width in COLUMNS), *(row.cells() for row in rows)):
         what, *rest = cells
         lines.append(" ".join([what.ljust(COLUMNS[0]), *map(str.rjust, rest, COLUMNS[1:])]))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from minetui.cli import run
-from minetui.store import HOME
+from minetui.folders import HOME
 
 
 @dataclass(frozen=True)

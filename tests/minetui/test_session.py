@@ -145,6 +145,17 @@ def test_the_others_last_turn() -> None:
     assert playing.seat == 0 and playing.others_turn() == (3, 6)
 
 
+def test_chance_is_among_the_others() -> None:
+    playing = session(position="")
+    playing.deal()
+    dealt = len(playing.match)
+    starter = playing.match.to_move
+    while playing.match.to_move == starter:
+        playing.act(playing.match.legal()[0])
+    assert playing.seat == 1 - starter
+    assert dealt == 11 and playing.others_turn() == (0, dealt + 3)  # a name who begins, ten tiles, three moves
+
+
 def test_a_turn_seen_again_goes_from_before_it_to_after_it() -> None:
     playing = session()
     views = [playing.match.view(1)]

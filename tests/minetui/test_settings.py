@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from minetui.settings import LARGEST, Settings, load_settings, save_settings, settings_folder
+from minetui.folders import settings_folder
+from minetui.settings import LARGEST, Settings, load_settings, save_settings
 
 
 def written(tmp_path: Path, text: str) -> Path:

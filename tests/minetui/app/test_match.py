@@ -159,7 +159,11 @@ async def test_a_game_against_a_bot_to_its_results_rematch_and_replay(own_home: 
         assert again.players == record.players and again.setup == record.setup
         assert again.record.seed != record.seed
         assert kept(own_home, "mine-shift-2").is_file()
-        assert len([screen for screen in hands.app.screen_stack if type(screen).__name__ == "MineShiftScreen"]) == 1
+        names = [type(screen).__name__ for screen in hands.app.screen_stack]
+        assert names.count("MineShiftScreen") == 1
+        await hands.press("q")
+        assert hands.on == "HomeScreen"
+        assert [type(screen).__name__ for screen in hands.app.screen_stack].count("HomeScreen") == 1
 
 
 async def test_a_rematch_of_the_same_deal_is_dealt_the_same() -> None:
@@ -238,9 +242,10 @@ async def against_a_slow_bot() -> AsyncIterator[Hands]:
         yield hands
 
 
-def quick(hands: Hands) -> None:
+async def quick(hands: Hands) -> None:
     """Bots think as they do."""
-    hands.app.thinker.stop()
+    thinker = hands.app.thinker
+    await thinker.end()
     hands.app._thinker = Thinker()
 
 
@@ -250,7 +255,13 @@ ROBOT = f"{TILES} a1,b1,a2,b2 i5,j5,i6,j6 B 0 - - 0 B -"
 async def test_a_thinking_bot_is_stopped_and_goes_on() -> None:
     async with against_a_slow_bot() as hands:
         assert "Esc stop" in hands.footer
-        for key, told in (("right", ""), ("t", "Esc stops it"), ("u", "Esc stops it"), ("a", "Esc stops it")):
+        for key, told in (
+            ("right", ""),
+            ("t", "Esc stops it"),
+            ("u", "Esc stops it"),
+            ("a", "Esc stops it"),
+            ("o", "Esc stops it"),
+        ):
             await hands.press(key)  # keys are answered meanwhile
             assert told in hands.words and hands.match == 0 and hands.on == "MineShiftScreen"
         await hands.press("L", "escape", "question_mark", "escape")
@@ -259,7 +270,7 @@ async def test_a_thinking_bot_is_stopped_and_goes_on() -> None:
         assert hands.table.waiting == "stopped" and hands.match == 0
         await hands.thought()
         assert "Stopped." in hands.words
-        quick(hands)
+        await quick(hands)
         await hands.press("enter")
         await hands.thought()
         assert hands.table.waiting == "" and hands.match == 3
@@ -295,7 +306,7 @@ async def test_a_bot_whose_process_dies_is_told_and_thinks_again() -> None:
         os.kill(process.pid, signal.SIGKILL)
         await hands.thought()
         assert hands.table.waiting == "stopped" and hands.words.startswith("The bot gave no answer")
-        quick(hands)
+        await quick(hands)
         await hands.press("enter")
         await hands.thought()
         assert hands.match == 3
@@ -304,14 +315,14 @@ async def test_a_bot_whose_process_dies_is_told_and_thinks_again() -> None:
 async def test_a_hint_names_a_legal_action_and_can_be_stopped() -> None:
     async with at_table(position=OPENING) as hands:
         for _ in range(2):
-            quick(hands)
+            await quick(hands)
             await hands.press("i")
             await hands.thought()
             assert hands.words.startswith("Hint: ")
             named = hands.words.removeprefix("Hint: ").partition(".")[0]
             assert named in [move.text for move in hands.table._moves]
             assert hands.match == 0
-            hands.app.thinker.stop()
+            await hands.app.thinker.end()
             hands.app._thinker = SlowThinker()
             await hands.press("i")
             await hands.until(lambda: hands.app.thinker._process is not None)
@@ -485,6 +496,10 @@ async def test_a_match_whose_file_was_removed_is_not_left_by_accident(own_home: 
         await hands.press("t", "enter")
         assert not hands.table.group
         assert "was removed while the match was being played" in hands.words and hands.match == 1
+        await hands.press("q")
+        assert hands.on == "AskScreen"
+        await hands.press("escape")
+        assert hands.on == "MineShiftScreen" and hands.match == 1
 
 
 @pytest.mark.parametrize("person", [True, False])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from rich.cells import cell_len
 
 from minetui.screens.rules import RulesScreen
 from minetui.settings import load_settings
@@ -144,6 +145,7 @@ async def test_a_chain_by_numbers_alone() -> None:
         for place in ("c1", "e1", "g1"):
             number = next(n for n, choice in enumerate(hands.table._choices, 1) if choice.target == place)
             await hands.press(str(number))
+            assert hands.table.place == place
         assert hands.actions == ["a1 jump c1 e1 g1"]
 
 
@@ -481,6 +483,25 @@ async def test_a_won_game_says_so_and_goes_on_to_the_results() -> None:
         assert hands.labels[-1] == "Home"
         await hands.press("escape")
         assert hands.on == "MineShiftScreen" and hands.table.waiting == "over"
+        await hands.press("u")  # nobody acted since, so even this can be taken back
+        assert (hands.match, hands.table.waiting) == (0, "")
+        await hands.press("U")
+        assert (hands.match, hands.table.waiting) == (1, "over")
+
+
+async def test_names_are_shown_as_they_are_typed_and_never_break_a_line() -> None:
+    for players in (("\u4e95\u6238 [b]", "{1} {0}"), ("e\u0301" * 20, "[/red]\\"), ("\u4e95" * 40, "x" * 40)):
+        async with at_table(position=OPENING, players=players, settings=replace(STILL, handover="always")) as hands:
+            await finish_turn(hands)
+            assert {cell_len(line) for line in hands.lines} == {80}
+            await hands.press("enter")
+            assert hands.on == "HandoverScreen" and {cell_len(line) for line in hands.lines} == {80}
+            await hands.press("enter", "L")
+            assert {cell_len(line) for line in hands.lines} == {80}
+            if len(players[1]) < 10:
+                await hands.press("escape", "w")
+                assert players[1] in hands.text
+            hands.is_clean()
 
 
 # The footer

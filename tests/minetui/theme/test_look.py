@@ -65,7 +65,7 @@ def test_no_color_wins_over_every_setting_and_terminal() -> None:
         ({"LANG": "de_DE.UTF-8"}, True), ({"LANG": "C.utf8"}, True), ({"LANG": "C"}, False), ({}, False),
         ({"LANG": "de_DE.ISO-8859-1"}, False), ({"LANG": "en_US"}, False),
         ({"LANG": "C", "LC_ALL": "en_GB.UTF-8"}, True), ({"LANG": "en_GB.UTF-8", "LC_ALL": "C"}, False),
-        ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, False),  # Python's doing, not the terminal's
+        ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, True),
         ({"LANG": "C", "LC_CTYPE": "en_US.UTF-8"}, True), ({"LANG": "de_DE.UTF-8@euro"}, True),
         ({"LANG": "en_US.UTF-8", "LC_CTYPE": "POSIX"}, False), ({"LANG": "en_US.UTF-8", "LC_ALL": ""}, True),
     ],
