@@ -99,6 +99,23 @@ class Monster:
     eats: bool  # a Goblin eats Gnomes, the Owner kicks them
 
 
+@dataclass
+class Middle:
+    """Where the resolution of a Goblin card goes on, in a game that was set up in the middle of one.
+
+    Args:
+        monster: which figure is at it.
+        cross: whether in box "x", or in the Hunt in its place.
+        done: whether it could do something already.
+        rest: what it still has to do, the Hunt that waits for a choice first.
+    """
+
+    monster: int
+    cross: bool
+    done: bool
+    rest: tuple[GoblinAction, ...]
+
+
 class GameOver(Exception):
     """The game has ended in the middle of something."""
 
@@ -162,8 +179,8 @@ class Twin:
             self.monsters = [Monster("goblin", OFF_BOARD, False, True)]
         elif self.mode == "chapter3":  # C3-1
             self.monsters = [Monster("owner", corner, False, False), Monster("goblin", OFF_BOARD, False, True)]
-        elif self.mode == "two-goblins":  # P11, P14
-            self.monsters = [Monster("dark", corner, True, True), Monster("light", (n - 1, n - 4), True, True)]
+        elif self.mode == "two-goblins":  # P14
+            self.monsters = [Monster("dark", OFF_BOARD, False, True), Monster("light", OFF_BOARD, False, True)]
 
         self.values: list[str] = []  # Goblin cards turned up for their resources (E7)
         self.goblin_deck = list(self.goblin_cards)
@@ -184,6 +201,7 @@ class Twin:
         self.to_fill: list[Cell] = []
         self.before_goblin: Twin | None = None
         self.goblin_card = ""
+        self.middle: Middle | None = None
         self.hunts: list[int] = []  # the steps chosen so far while this Goblin card is resolved
         self.hunt_ways: list[int] = []
         self.ending: str = ""
@@ -258,8 +276,9 @@ class Twin:
         """The resources seen on a cell."""
         return {resource for resource, _ in self.lines_of(cell)}
 
-    def chain(self, cell: Cell, number: int, wild: dict[LineOn, int] | None = None) -> set[Cell]:
-        """The cells of the Chain that a line belongs to (B9, B10, B11)."""
+    def chain_lines(self, cell: Cell, number: int, wild: dict[LineOn, int] | None = None) -> set[LineOn]:
+        """The lines of the Chain that a line belongs to (B9, B10, B11); a wild card's own lines stay apart (X10)."""
+        wild = wild or {}
         resource = self.lines_of(cell, wild)[number][0]
         found: set[LineOn] = set()
         todo: list[LineOn] = [(cell, number)]
@@ -277,19 +296,36 @@ class Twin:
                 for other, (same, edges) in enumerate(self.lines_of(there, wild)):
                     if same == resource and (way + 2) % 4 in edges:
                         todo.append((there, other))
-            if self.options["same_lines"] == "joined":
+            if self.options["same_lines"] == "joined" and not any(here == place for place, _ in wild):
                 todo += [(here, other) for other, (same, _) in enumerate(lines) if same == resource]
-        return {where for where, _ in found}
+        return found
+
+    def chain(self, cell: Cell, number: int) -> set[Cell]:
+        """The cells of the Chain that a line belongs to."""
+        return {where for where, _ in self.chain_lines(cell, number)}
 
     def loadable(self, wild: dict[LineOn, int] | None = None) -> set[Cell]:
-        """The cells a Load would empty; none when there is nothing to Load (B8, B13, B15)."""
+        """The cells a Load would empty; none when there is nothing to Load (B8, B13, B15).
+
+        A wild line must belong to the Chain ("if it is part of a Resource Chain leading into your Cart").
+        """
         if self.cart().gone:
             return set()
         cell, edge = self.cart_side()
         for number, (_, edges) in enumerate(self.lines_of(cell, wild)):
             if edge in edges:
-                return self.chain(cell, number, wild)
+                lines = self.chain_lines(cell, number, wild)
+                return {where for where, _ in lines} if lines >= set(wild or ()) else set()
         return set()
+
+    def wild_load(self, cell: Cell, old: int, new: int) -> set[Cell]:
+        """The cells a Load with one line as another resource would empty (S8, X11).
+
+        Cards of the players' own may have two lines of one resource; then the line that brings more is meant.
+        """
+        numbers = [number for number, (resource, _) in enumerate(self.lines_of(cell)) if resource == old]
+        loads = [self.loadable({(cell, number): new}) for number in numbers]
+        return max(loads, key=len)
 
     def load(self, cells: set[Cell]) -> None:
         """Put cards under the Cart; figures stay (B7). Two Goblins: enough is enough (E14)."""
@@ -519,7 +555,7 @@ class Twin:
             if plain:
                 yield "load"
             for cell, old, new in self.wilds():
-                loaded = self.loadable(self.as_wild(cell, old, new))
+                loaded = self.wild_load(cell, old, new)
                 if loaded and loaded != plain:
                     yield f"wild {cell_name(cell)} {RESOURCE_NAMES[old]} {RESOURCE_NAMES[new]}"
 
@@ -530,11 +566,6 @@ class Twin:
                 for new in range(3):
                     if new != old:
                         yield cell, old, new
-
-    def as_wild(self, cell: Cell, old: int, new: int) -> dict[LineOn, int]:
-        """One line of a card seen as another resource (S8)."""
-        number = [resource for resource, _ in self.lines_of(cell)].index(old)
-        return {(cell, number): new}
 
     # ------------------------------------------------------------------ applying
 
@@ -567,9 +598,9 @@ class Twin:
             del self.deck[0]
         self.cells[self.to_fill.pop(0)] = Card(kind, int(facing))
         if self.phase == "dealing" and not self.to_fill:
-            for monster in self.monsters:  # X14
-                if monster.awake and monster.cell is not None:
-                    self.wake(monster, monster.cell)
+            if self.mode == "two-goblins":  # P11, X14
+                self.wake(self.monsters[0], (self.n - 1, self.n - 1))
+                self.wake(self.monsters[1], (self.n - 1, self.n - 4))
             self.start_turn()
         elif self.phase == "filling":
             self.go_on_filling()
@@ -603,6 +634,7 @@ class Twin:
                 lying = self.cells[cell]
                 assert lying
                 self.to_shuffle[(lying.kind, lying.up)] += 1
+                self.cells[cell] = None
 
     def do_shuffle(self, _: str, kind: str, facing: str, down: str = "") -> None:
         self.to_shuffle[(kind, not down)] -= 1
@@ -700,7 +732,6 @@ class Twin:
 
     def do_end(self, what: str) -> None:
         if what == "actions":
-            self.actions = 0
             self.look_for_signs()
         else:
             self.move_cart()
@@ -750,8 +781,7 @@ class Twin:
         self.end_sign()
 
     def do_wild(self, name: str, old: str, new: str) -> None:
-        resources = RESOURCE_NAMES.index(old), RESOURCE_NAMES.index(new)
-        self.load(self.loadable(self.as_wild(read_cell(name), *resources)))
+        self.load(self.wild_load(read_cell(name), RESOURCE_NAMES.index(old), RESOURCE_NAMES.index(new)))
         self.end_sign()
 
     # ------------------------------------------------------------------ Steps 3 and 4, events
@@ -762,6 +792,7 @@ class Twin:
         self.actions = 2 if self.monoxide else 3
         self.monoxide = False
         self.brakes = False
+        self.goblin_card = ""
         for card in self.cells.values():
             if card:
                 card.read = False
@@ -774,7 +805,7 @@ class Twin:
             cart.moves += 1
             if all(cart.gone for cart in self.carts):  # A11
                 self.finish("exit")
-            self.passed_corner = (cart.start + cart.moves) % self.n == 0
+            self.passed_corner = self.mode in SOLO and (cart.start + cart.moves) % self.n == 0
         self.to_fill = [cell for cell in self.in_view_order(self.seat) if not self.cells[cell]]
         self.phase = "filling"
         self.go_on_filling()
@@ -785,7 +816,8 @@ class Twin:
             self.finish("deck")
         if self.to_fill:
             return
-        if self.mode in SOLO and self.passed_corner:  # V1
+        if self.passed_corner:  # V1
+            self.passed_corner = False
             self.phase = "meeting"
         else:
             self.resolve_goblin()
@@ -800,14 +832,14 @@ class Twin:
             self.phase = "drawing"
         else:
             if self.turn == self.seats - 1:
-                for monster in self.monsters:
+                for monster in self.monsters:  # in chapter 3 the Goblin stands up beside the board
                     monster.awake = True
-                first = self.monsters[0]  # in chapter 3 the Goblin stays off the board for now
-                self.wake(first, (self.n - 1, self.n - 1))
+                self.wake(self.monsters[0], (self.n - 1, self.n - 1))
             self.end_turn()
 
     def wake(self, monster: Monster, cell: Cell) -> None:
         """A figure stands up on a cell (G3, G4, X14)."""
+        monster.awake = True
         self.monster_arrives(monster, cell, self.options["wake_on_camp"] == "out")
 
     def end_turn(self) -> None:
@@ -825,41 +857,62 @@ class Twin:
         self.before_goblin = before
         self.hunts = list(chosen)
         try:
-            for monster in list(self.monsters):
-                if monster.cell is not None:
-                    self.resolve(monster, self.goblin_cards[self.goblin_card], chosen)
+            card = self.goblin_cards[self.goblin_card]
+            for number, monster in enumerate(self.monsters):
+                if self.middle and number < self.middle.monster:
+                    continue
+                if self.middle and number == self.middle.monster:
+                    if self.middle.cross:
+                        self.resolve_cross(monster, card, chosen, self.middle.rest)
+                    else:
+                        self.resolve_box(monster, card, chosen, self.middle.rest, self.middle.done)
+                elif monster.cell is not None:
+                    self.resolve(monster, card, chosen)
         except MustChoose as choice:
             self.phase = "hunting"
             self.hunt_ways = choice.ways
             return
-        self.before_goblin = None
+        self.before_goblin = self.middle = None
         self.end_turn()
+
+    def set_hunting(self, middle: Middle) -> None:
+        """Go on in the middle of a Goblin card, at a Hunt that waits for a choice."""
+        self.middle = middle
+        self.before_goblin = None
+        self.before_goblin = deepcopy(self)
+        self.play_goblin_card()
 
     def do_hunt(self, way: str) -> None:
         self.hunts.append(WAY_NAMES.index(way))
         self.play_goblin_card()
 
     def resolve(self, monster: Monster, card: GoblinCard, chosen: list[int]) -> None:
-        """One figure resolves the card (G5 to G9, C3-5)."""
+        """One figure resolves the card (G5, G6)."""
         assert monster.cell is not None
         resources = self.resources_at(monster.cell)
         if not resources:
-            self.resolve_cross(monster, card, chosen)
-            return
-        box = card.like if card.resource in resources else card.unlike
-        done = False
+            self.resolve_cross(monster, card, chosen, card.cross)
+        else:
+            self.resolve_box(monster, card, chosen, card.like if card.resource in resources else card.unlike)
+
+    def resolve_box(
+        self, monster: Monster, card: GoblinCard, chosen: list[int], box: tuple[GoblinAction, ...], done: bool = False
+    ) -> None:
+        """A box of one or two Actions; box "x" if none can be done, or if one is barred (G8, C3-5)."""
         try:
             for action in box:
                 done |= self.perform(monster, action, card, chosen)
         except Barred:
             done = False
         if not done:
-            self.resolve_cross(monster, card, chosen)
+            self.resolve_cross(monster, card, chosen, card.cross)
 
-    def resolve_cross(self, monster: Monster, card: GoblinCard, chosen: list[int]) -> None:
-        """Box "x": its Action, else a Hunt, else nothing."""
+    def resolve_cross(
+        self, monster: Monster, card: GoblinCard, chosen: list[int], box: tuple[GoblinAction, ...]
+    ) -> None:
+        """Box "x": its Action, else a Hunt, else nothing (G9)."""
         try:
-            done = self.perform(monster, card.cross[0], card, chosen)
+            done = all(self.perform(monster, action, card, chosen) for action in box)
         except Barred:
             done = False
         if not done:
