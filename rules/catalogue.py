@@ -23,6 +23,12 @@ class Entry(NamedTuple):
 
 
 ENTRIES: Final = {
+    "mine-your-business": Entry(
+        "Mine Your Business",
+        "Turn and swap the cards of a Mine until a long chain of one resource runs into your Cart. Alone against "
+        "events and Goblins, together, or against each other; one to four seats.",
+        "rules.mine_your_business",
+    ),
     "mine-shift": Entry(
         "Mine Shift",
         "Bring your four jewels across a mine whose tiles turn and slide under everybody's feet. Two seats, fifteen "

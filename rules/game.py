@@ -401,7 +401,7 @@ def choose_setup(
         SetupError: naming the seat count, option or value that will not do, and what would.
     """
     low, high = game.seats
-    count = low if seats is None else seats
+    count = _fewest(game, options or {}) if seats is None else seats
     if not low <= count <= high:
         allowed = str(low) if low == high else f"{low} to {high}"
         raise SetupError(f"{game.title} is for {allowed} seats, not {count}.")
@@ -409,7 +409,8 @@ def choose_setup(
     brought = dict(decks or {})
     values = []
     for option in game.options:
-        value = given.pop(option.name, FILE if option.name in brought else option.default)
+        usual = next((choice.name for choice in option.choices if _offered(choice, count)), option.default)
+        value = given.pop(option.name, FILE if option.name in brought else usual)
         if option.name in brought:
             if value != FILE:
                 raise SetupError(f"{option.name} is either {value!r} or a data file, not both.")
@@ -425,6 +426,22 @@ def choose_setup(
         if not any(option.name == name and option.deck for option in game.options):
             raise SetupError(f"{game.title} takes no data file for {name!r}.")
     return Setup(game.id, count, tuple(values), tuple(sorted(brought.items())))
+
+
+def _offered(choice: Choice, seats: int) -> bool:
+    return choice.seats is None or choice.seats[0] <= seats <= choice.seats[1]
+
+
+def _fewest(game: Game, options: Mapping[str, str]) -> int:
+    """The fewest seats for which all values, those given and the defaults, are offered; the game's fewest if none."""
+    low, high = game.seats
+    chosen = [
+        choice
+        for option in game.options
+        for choice in option.choices
+        if choice.name == options.get(option.name, option.default)
+    ]
+    return next((count for count in range(low, high + 1) if all(_offered(one, count) for one in chosen)), low)
 
 
 def _check_choice(game: Game, option: Option, value: str, seats: int) -> None:

@@ -57,8 +57,8 @@ EATEN, EMPTIED, LEFT, TARGET = "eaten", "emptied", "left", "target"
 
 FIELDS: Final = (
     "cells", "down", "gnomes", "goblins", "owner", "awake", "moved", "got", "used", "layers", "shown", "card", "spent",
-    "values", "seat", "phase", "turn", "acts", "braked", "passed", "short", "read", "sign", "count", "pick", "figure", "box",
-    "gathered", "verdict",
+    "values", "seat", "phase", "turn", "acts", "braked", "passed", "short", "read", "sign", "count", "pick", "figure",
+    "box", "gathered", "verdict",
 )  # fmt: skip
 
 
@@ -332,9 +332,7 @@ class Kernel:
             return False
         if others >> there & 1 and not self.table.teleport_under:
             return False
-        if cells[here] < 0 and (cells[there] < 0 or not self.table.swap_from_empty):
-            return False
-        return True
+        return not (cells[here] < 0 and (cells[there] < 0 or not self.table.swap_from_empty))
 
     def _chain(self, wild: int = EMPTY, printed: int = -1, becomes: int = -1) -> tuple[int, ...]:
         cell, edge = self.beside_cart()
