@@ -960,13 +960,17 @@ class Twin:
         return True
 
     def longest_chain(self, here: Cell) -> set[Cell]:
-        """The Chain a Gobble turns down (G12)."""
+        """The Chain a Gobble turns down (G12).
+
+        No rule says which of two lines of one resource, each of a Chain as long, is meant (cards of the players' own);
+        it is the one met first clockwise from the north.
+        """
         order = [GEMS, GOLD, COAL]
         chains = [
-            (-len(self.chain(here, number)), order.index(resource), number)
-            for number, (resource, _) in enumerate(self.lines_of(here))
+            (-len(self.chain(here, number)), order.index(resource), min(edges), number)
+            for number, (resource, edges) in enumerate(self.lines_of(here))
         ]
-        return self.chain(here, min(chains)[2])
+        return self.chain(here, min(chains)[-1])
 
     def call(self, here: Cell, resource: int) -> bool:
         """Adjacent cards with the resource turn clockwise until it faces the figure (G10, G11, X20)."""
