@@ -34,9 +34,9 @@ def compared(line: str) -> dict[str, object]:
         if name in NOT_TOLD:
             continue
         if name == "layers":
-            fields[name] = [_counted(layer.replace("!", "+")) for layer in value.split("/") if layer != "."]
+            fields[name] = [counted(layer.replace("!", "+")) for layer in value.split("/") if layer != "."]
         elif name == "got":
-            fields[name] = [_counted(part) for part in value.split(",")]
+            fields[name] = [counted(part) for part in value.split(",")]
         elif name in ("gathered", "spent", "read"):
             fields[name] = sorted(value.split("+"))
         else:
@@ -49,7 +49,7 @@ def compared(line: str) -> dict[str, object]:
     return fields
 
 
-def _counted(text: str) -> Counter[str]:
+def counted(text: str) -> Counter[str]:
     """Cards as a position line has them: "GO8*2+XA"."""
     found: Counter[str] = Counter()
     for word in text.split("+"):
@@ -98,6 +98,14 @@ class SlowGame:
         fields = _fields(self.twin)
         told = [name for name in fields if name in ("phase", "cells") or fields[name] != self._start[name]]
         return " ".join(f"{name}={fields[name]}" for name in told)
+
+    def full_line(self) -> str:
+        """The position line with all that reading it back takes; not for the middle of a Goblin card."""
+        twin = self.twin
+        fields = {**fields_of(self.line()), **_under_way(twin)}
+        if "layers" in fields:
+            fields["layers"] = "/".join(f".!{layer}" for layer in fields["layers"].split("/"))
+        return " ".join(f"{name}={value}" for name, value in fields.items())
 
     def ending(self) -> tuple[tuple[int, ...], tuple[int, ...], str] | None:
         """Scores, winners and the ruling that ended the game."""
@@ -152,6 +160,20 @@ def _fields(twin: Twin) -> dict[str, str]:
     }
 
 
+def _under_way(twin: Twin) -> dict[str, str]:
+    """The fields `NOT_TOLD`, as the engine has them."""
+    if twin.phase == "sign":
+        count = {"move": 2 - twin.sign_moves, "rotate": 2 - len(twin.turned)}.get(twin.sign, 2)
+        picked = [cell for cell, card in twin.cells.items() if card and card in twin.turned]
+        return {"count": str(count), "pick": _named(picked[0] if picked else None)}
+    if twin.phase == "facing":
+        return {"pick": _named(twin.revealed)}
+    if twin.phase == "shuffling":
+        return {"count": str(len(twin.events[twin.events_seen[-1]].cells) - len(twin.to_fill))}
+    assert twin.phase != "hunting", "only the engine says in its way where it is"
+    return {}
+
+
 def _card(card: Card | None) -> str:
     return f"{card.kind}.{card.facing}{'' if card.up else '-'}" if card else "_"
 
@@ -173,9 +195,9 @@ def _read(twin: Twin, line: dict[str, str]) -> None:
         monster.cell = OFF_BOARD if place == "-" else read_cell(place)
         monster.awake = fields["awake"] == "1"
     for cart, moves, cards in zip(twin.carts, fields["moved"].split(","), fields["got"].split(","), strict=True):
-        cart.moves, cart.cards = int(moves), _counted(cards)
+        cart.moves, cart.cards = int(moves), counted(cards)
     twin.bonus = [{b for b in BONUSES if BONUSES[b] not in used} for used in fields["used"].split(",")]
-    twin.deck = [_counted(layer.replace("!", "+")) for layer in fields["layers"].split("/") if layer != "."]
+    twin.deck = [counted(layer.replace("!", "+")) for layer in fields["layers"].split("/") if layer != "."]
     twin.events_seen = _parts(fields["shown"])
     spent = _parts(fields["spent"])
     twin.goblin_deck = [id for id in twin.goblin_cards if id not in spent]

@@ -1,0 +1,5 @@
+"""Games by hand."""
+
+from tests.ladder.plug import Script
+
+SCRIPTS: tuple[Script, ...] = ()
