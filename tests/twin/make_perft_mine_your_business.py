@@ -21,7 +21,7 @@ OUTPUT = Path(__file__).resolve().parent.parent / "data" / "perft" / "mine_your_
 MODES = [("standard", 2), ("resources", 2), ("three", 3), ("four", 4), ("chapter1", 1), ("chapter2", 1),
          ("chapter3", 1), ("cooperative", 2), *(("two-goblins", seats) for seats in (1, 2, 3, 4))]  # fmt: skip
 PHASES = ("actions", "actions", "actions", "facing", "reading", "sign", "drawing", "meeting")
-WALKS = 2
+WALKS = {"four": 5}
 SMALL = 700
 """Depth 3 is counted for positions with no more sequences of two actions."""
 HEADER = """\
@@ -48,7 +48,7 @@ def perft(game: SlowGame, depth: int) -> int:
 def setups() -> Iterator[tuple[str, Setup, random.Random]]:
     """Each mode with a few choices of options, as the file tells them."""
     for mode, seats in MODES:
-        for walk in range(WALKS):
+        for walk in range(WALKS.get(mode, 2)):
             rng = random.Random(f"mine your business {mode} {seats} {walk}")
             options = {"mode": mode}
             for option in GAME.options[1:]:

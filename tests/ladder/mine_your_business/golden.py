@@ -7,7 +7,7 @@ from tests.ladder.plug import Golden
 
 GOLDENS = (
     Golden("standard", "Two Gnomes who Load what they can.", "miner"),
-    Golden("standard-rare", "All kinds of Actions; nobody Swaps from an empty space or Teleports under others.", "verbs",
+    Golden("standard-rare", "All kinds of Actions; no Swap from an empty space, no Teleport under others.", "verbs",
            options={"swap_from_empty": "off", "teleport_under_others": "off"}),
     Golden("resources", "Cards are worth what the Resource cards say.", "miner", options={"mode": "resources"}),
     Golden("three", "Three Gnomes on five by five.", "verbs", options={"mode": "three"}),

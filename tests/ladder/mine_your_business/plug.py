@@ -23,7 +23,7 @@ from tests.twin.mine_your_business import Twin, read_cell
 
 
 def bound(setup: Setup) -> int | None:
-    """Setting up, and in each turn all Actions, a read of every Sign there can be, a full refill, an event, a Goblin."""
+    """Setting up, and in each turn all Actions, every Sign there can be, a full refill, an event, a Goblin."""
     twin = Twin(setup)
     cells = twin.n * twin.n
     signs = min(cells, sum(card.copies for card in twin.kinds.values() if card.sign))

@@ -1,7 +1,7 @@
 """What may be turned round in Mine Your Business without changing a rule, done to position lines and notation.
 
 Two Gnomes sit at opposite corners of a square Mine, four at all corners, and each side is the other's turned round:
-a half turn with the seats swapped, or a quarter turn with the seats passed on, changes nothing. Three Gnomes use
+a half turn with opposite seats swapped changes nothing. Three Gnomes use
 three of four corners; Goblins, the Owner and events have their own corners and directions: those games are not their
 own images. The two editions are alike wherever both are used.
 """
@@ -24,65 +24,57 @@ def _ready(state: State) -> bool:
     return state.to_move != CHANCE and "_" not in fields_of(state.line())["cells"]
 
 
-def _quarters(setup: Setup) -> int:
-    return 1 if setup.seats == 4 else 2
-
-
-def _turned(cell: Cell, side: int, quarters: int) -> Cell:
-    """A cell after clockwise quarter turns of the whole Mine."""
-    for _ in range(quarters):
-        cell = (cell[1], side - 1 - cell[0])
-    return cell
+def _turned(cell: Cell, side: int) -> Cell:
+    """A cell after a half turn of the whole Mine."""
+    return side - 1 - cell[0], side - 1 - cell[1]
 
 
 def turned_text(setup: Setup, text: str) -> str:
     """An action's image."""
-    side, quarters = SIDE[setup.option("mode")], _quarters(setup)
+    side = SIDE[setup.option("mode")]
     verb, *rest = text.split()
     if verb in ("face", "deal"):
-        rest[-1] = str((int(rest[-1]) + quarters) % 4)
+        rest[-1] = str((int(rest[-1]) + 2) % 4)
     cells: list[int] = []
     for i, word in enumerate(rest):
         if word in WAY_NAMES:
-            rest[i] = WAY_NAMES[(WAY_NAMES.index(word) + quarters) % 4]
+            rest[i] = WAY_NAMES[(WAY_NAMES.index(word) + 2) % 4]
         elif CELL.fullmatch(word):
-            rest[i] = cell_name(_turned(read_cell(word), side, quarters))
+            rest[i] = cell_name(_turned(read_cell(word), side))
             cells.append(i)
     if verb == "exchange":
         rest.sort(key=read_cell)
     return " ".join([verb, *rest])
 
 
-def _passed_on(values: list[str], by: int = 1) -> list[str]:
-    """What each seat has, passed on to the seat whose side its own has become."""
-    return values[-by:] + values[:-by]
+def _swapped(values: list[str]) -> list[str]:
+    """What each seat has, given to the seat on the other side."""
+    half = len(values) // 2
+    return values[half:] + values[:half]
 
 
 def turned_line(setup: Setup, line: str) -> str:
-    """The line of the same position with the Mine turned and the seats passed on."""
-    side, quarters = SIDE[setup.option("mode")], _quarters(setup)
+    """The line of the same position with the Mine turned round and opposite seats swapped."""
+    side = SIDE[setup.option("mode")]
     fields = fields_of(line)
     rows = [row.split(",") for row in fields["cells"].split("/")]
     image = [[""] * side for _ in range(side)]
     for r in range(side):
         for c in range(side):
-            row, column = _turned((r, c), side, quarters)
+            row, column = _turned((r, c), side)
             word = rows[r][c]
             if word != "_":
                 kind, _, facing = word.partition(".")
-                word = f"{kind}.{(int(facing[0]) + quarters) % 4}{facing[1:]}"
+                word = f"{kind}.{(int(facing[0]) + 2) % 4}{facing[1:]}"
             image[row][column] = word
     fields["cells"] = "/".join(",".join(row) for row in image)
-    fields["seat"] = str((int(fields.get("seat", "0")) + 1) % setup.seats)
-    for name, start in (("gnomes", ""), ("moved", "0"), ("used", "."), ("got", ".")):
+    fields["seat"] = str((int(fields.get("seat", "0")) + setup.seats // 2) % setup.seats)
+    for name in ("gnomes", "moved", "used", "got"):
         if name in fields:
-            fields[name] = ",".join(_passed_on(fields[name].split(",")))
-        assert name in fields or start, line
+            fields[name] = ",".join(_swapped(fields[name].split(",")))
     for name in ("gnomes", "read", "pick"):
         if name in fields:
-            fields[name] = CELL.sub(
-                lambda found: cell_name(_turned(read_cell(found.group()), side, quarters)), fields[name]
-            )
+            fields[name] = CELL.sub(lambda found: cell_name(_turned(read_cell(found.group()), side)), fields[name])
     return " ".join(f"{name}={value}" for name, value in fields.items())
 
 
@@ -122,12 +114,12 @@ SYMMETRIES = (
         lambda seat: seat ^ 1 if seat >= 0 else seat,
     ),
     Symmetry(
-        "quarter turn, seats passed on",
+        "half turn, opposite seats swapped",
         _without_decks(lambda setup: setup.option("mode") == "four"),
         _ready,
         turned_line,
         turned_text,
-        lambda seat: (seat + 1) % 4 if seat >= 0 else seat,
+        lambda seat: seat ^ 2 if seat >= 0 else seat,
     ),
     Symmetry(
         "editions swapped",

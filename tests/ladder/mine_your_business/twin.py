@@ -67,6 +67,11 @@ def _named(cell: Cell | None) -> str:
     return "-" if cell is None else cell_name(cell)
 
 
+def first_fields(setup: Setup) -> dict[str, str]:
+    """The fields of a position line before the first action: what a line leaves out."""
+    return _fields(Twin(setup))
+
+
 class SlowGame:
     """One game of the twin.
 
