@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.game import Setup, choose_setup
+from rules.game import Setup, SetupError, choose_setup
 from rules.mine_your_business import GAME
 
 
@@ -78,3 +78,34 @@ def test_a_wild_card_changes_one_of_two_lines_of_one_resource(lines: str) -> Non
     assert [cell for cell in ("a1", "b1", "c1", "a2", "b2", "c2", "b3", "c3") if card(state, cell) == "_"] == [
         *("a1", "a2", "b2", "c2", "b3", "c3"),
     ]
+
+
+ROWS = "GO8.0,GE8.0,CO8.0,GO9.0/GE9.0,CO9.0,XA.0,XB.0/XC.0,DA.0,DB.0,DC.0/GO8.1,GE8.1,CO8.1,GO9.1"
+DECK = (
+    "layers=.!GO1+GO2+GO3+GO4+GO5+GO6+GO7+GO9+GE1+GE2+GE3+GE4+GE5+GE6+GE7+GE8+GE9+CO1+CO2+CO3+CO4+CO5+CO6+CO7+"
+    "CO9*2+XA*2+XB*2+XC*2+DA*2+DB*2+DC*2"
+)
+
+
+@pytest.mark.parametrize(
+    ("mode", "fields"),
+    [
+        ("chapter1", "phase=refilling"),
+        ("chapter2", "phase=facing"),
+        ("chapter2", "phase=acting awake=1"),
+        ("chapter2", "phase=acting goblins=d4"),
+        ("chapter2", "phase=drawing"),
+        ("chapter2", "phase=hunting goblins=a4 awake=1 card=GC1 box=s!.!0!0!- gnomes=b2"),
+        ("chapter3", "phase=acting owner=c3"),
+        ("chapter3", "phase=acting owner=c3 awake=1"),
+        ("chapter3", "phase=acting owner=c3 goblins=c3 awake=1"),
+        ("chapter3", "phase=hunting awake=1 card=GC1 figure=1 box=n!.!0!0!-"),
+        ("two-goblins", "phase=acting goblins=c3,- awake=1"),
+    ],
+)
+@pytest.mark.rule("MYB-R88", "MYB-R107", "MYB-G2", "MYB-C3-1", "MYB-P11")
+def test_a_line_that_no_play_leads_to_is_refused(mode: str, fields: str) -> None:
+    """What used to be taken, and crashed or went on in a way of its own."""
+    setup = choose_setup(GAME, 1, {"mode": mode})
+    with pytest.raises(SetupError):
+        GAME.load(setup, f"{fields} cells={ROWS} {DECK}")
