@@ -13,10 +13,12 @@ GEMS_FIRST = (1, 0, 2)
 
 
 def chain_at(
-    table: Table, cells: Sequence[int], down: int, cell: int, edge: int, wild: int = -1, printed: int = -1,
+    table: Table, cells: Sequence[int], down: int, cell: int, edge: int, wild: int = -1, start: int = -1,
     becomes: int = -1,
 ) -> tuple[int, ...]:  # fmt: skip
     """The cells of the chain that begins at an edge of a card, in its order; () when no line ends there.
+
+    With a wild line, only a chain that this line is part of counts (MYB-R36).
 
     Args:
         table: the cards.
@@ -25,7 +27,7 @@ def chain_at(
         cell: where it begins.
         edge: at which edge.
         wild: the cell of a line taken as another resource, or -1 (MYB-S8).
-        printed: what that line is printed as.
+        start: the first edge of that line.
         becomes: what it counts as.
     """
     ends, through, beside = table.ends, table.through, table.beside
@@ -39,7 +41,7 @@ def chain_at(
         if face < 0 or down >> cell & 1:
             continue
         here = ends[face][edge]
-        if cell == wild and here == printed:
+        if cell == wild and start in (edge, through[face][edge]):
             here = becomes
         if here < 0 or (resource >= 0 and here != resource) or (cell, edge) in been:
             continue
@@ -50,15 +52,15 @@ def chain_at(
         if table.joined and cell != wild:
             edges = [other for other in range(4) if ends[face][other] == here and other <= through[face][other]]
             edges = [edge, *(other for other in edges if edge not in (other, through[face][other]))]
-        for start in edges:
-            out = through[face][start]
-            been |= {(cell, start), (cell, out)}
-            ways = (out,) if start == edge else (start, out)
+        for one in edges:
+            out = through[face][one]
+            been |= {(cell, one), (cell, out)}
+            ways = (out,) if one == edge else (one, out)
             for way in ways:
                 there = beside[cell][way]
                 if there >= 0:
                     waiting.append((there, (way + 2) % 4))
-    return tuple(found)
+    return () if wild >= 0 and (wild, start) not in been else tuple(found)
 
 
 def longest_through(table: Table, cells: Sequence[int], down: int, cell: int) -> tuple[tuple[int, ...], int]:

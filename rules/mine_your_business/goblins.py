@@ -44,13 +44,12 @@ def wake(state: Kernel) -> None:
     state.awake = True
     corner = table.size - 1
     state.told.append(("wake",))
+    if table.wake_douses:
+        state.douse(corner)
     if not table.owner_used:
         state.goblins = (corner,)
         if corner in state.gnomes:
             state.end("eaten")
-            return
-    if table.wake_douses:
-        state.douse(corner)
 
 
 def draw(state: Kernel, action: Action) -> None:
@@ -273,10 +272,9 @@ def _follow(state: Kernel, at: int) -> None:
         return
     state.goblins = (corner,)
     state.told.append(("goblin comes", corner))
+    state.douse(corner)  # it moves there; it woke beside the Mine, so `wake_on_camp` is not about this
     if corner in state.gnomes:
         state.end("eaten")
-    elif state.table.wake_douses:
-        state.douse(corner)
 
 
 def _swap(state: Kernel, at: int, there: int) -> int:

@@ -334,9 +334,21 @@ class Kernel:
             return False
         return not (cells[here] < 0 and (cells[there] < 0 or not self.table.swap_from_empty))
 
-    def _chain(self, wild: int = EMPTY, printed: int = -1, becomes: int = -1) -> tuple[int, ...]:
+    def _chain(self) -> tuple[int, ...]:
         cell, edge = self.beside_cart()
-        return chain_at(self.table, self.cells, self.down, cell, edge, wild, printed, becomes)
+        return chain_at(self.table, self.cells, self.down, cell, edge)
+
+    def _wild_chain(self, wild: int, printed: int, becomes: int) -> tuple[int, ...]:
+        """The chain with one line of a card as another resource (MYB-S8); of two such lines, the one that brings more.
+
+        Only cards of the players' own can have two lines of one resource.
+        """
+        cell, edge = self.beside_cart()
+        face, table = self.cells[wild], self.table
+        ends, through = table.ends[face], table.through[face]
+        starts = [start for start in range(4) if ends[start] == printed and start < through[start]]
+        chains = [chain_at(table, self.cells, self.down, cell, edge, wild, start, becomes) for start in starts]
+        return max(chains, key=len)
 
     # Step 2
 
@@ -403,8 +415,8 @@ class Kernel:
                     continue
                 for becomes in range(3):
                     if becomes != printed:
-                        chain = self._chain(cell, printed, becomes)
-                        if chain and cell in chain and set(chain) != set(plain):
+                        chain = self._wild_chain(cell, printed, becomes)
+                        if chain and set(chain) != set(plain):
                             found.append(table.wild + 9 * cell + 3 * printed + becomes)
         return found
 
@@ -630,7 +642,7 @@ class Kernel:
             cell, lines = divmod(action - table.wild, 9)
             printed, becomes = divmod(lines, 3)
             self.told.append(("wild", self.seat, cell, printed, becomes))
-            self._load(self._chain(cell, printed, becomes))
+            self._load(self._wild_chain(cell, printed, becomes))
         if done and self.phase != ENDED:
             self.pick = -1
             self._signs()

@@ -19,8 +19,20 @@ from typing import Any, Final
 from rules.game import SetupError
 from rules.grid import COMPASS
 from rules.mine_your_business.components import EDGES, GOBLIN_KINDS, GoblinAction
+from rules.mine_your_business.goblins import where
 from rules.mine_your_business.kernel import EATEN, EMPTIED, LEFT, TARGET, Kernel
-from rules.mine_your_business.phases import DRAWING, ENDED, HUNTING, MEETING, SHUFFLING, SIGNING
+from rules.mine_your_business.phases import (
+    CAVING,
+    DEALING,
+    DRAWING,
+    ENDED,
+    FACING,
+    HUNTING,
+    MEETING,
+    REFILLING,
+    SHUFFLING,
+    SIGNING,
+)
 from rules.mine_your_business.table import EMPTY, Table
 from rules.reading import read_number, shorten
 
@@ -191,8 +203,34 @@ def _check(state: Kernel) -> None:
         raise SetupError("A Hunt needs a card, and ways to choose from.")
     if state.phase == SIGNING and not state.sign:
         raise SetupError("Reading a Sign needs its kind.")
+    if state.phase == FACING and (state.pick < 0 or state.cells[state.pick] < 0 or state.down >> state.pick & 1):
+        raise SetupError("A facing is chosen for a card that lies face up, named as 'pick'.")
+    if state.phase in (DEALING, REFILLING, CAVING) and (state.gap() < 0 or not state.layers):
+        raise SetupError("Cards are dealt only while there is a gap, and a deck.")
+    if table.goblin_count:
+        _check_figures(state)
     if not ended and not state.legal():
         raise SetupError("Nothing can be done in this position, and it has not ended.")
+
+
+def _check_figures(state: Kernel) -> None:
+    """Where Goblins and the Mine Owner can be."""
+    table = state.table
+    corner = table.size - 1
+    placed = [cell for cell in (*state.goblins, state.owner) if cell >= 0]
+    if len(set(placed)) < len(placed):
+        raise SetupError("Goblins and the Mine Owner stand on cells of their own (MYB-R88, MYB-R107).")
+    waits = table.owner_used and state.owner == corner
+    if state.awake and EMPTY in state.goblins and not waits:
+        raise SetupError("A Goblin that is awake stands in the Mine (MYB-G2, MYB-R87, MYB-R105).")
+    if not state.awake and (max(state.goblins) >= 0 or (table.owner_used and not waits)):
+        raise SetupError("Before they wake, no Goblin is in the Mine and the Mine Owner lies in the bottom right.")
+    if state.phase in (DRAWING, HUNTING) and not state.awake:
+        raise SetupError("Goblin cards are drawn when all are awake (MYB-G2).")
+    if state.phase == HUNTING:
+        at = where(state) if state.figure == 0 or len(placed) == 2 else EMPTY
+        if at < 0 or any(table.beside[at][way] < 0 for way in state.box[0]):
+            raise SetupError("A Hunt is that of a figure in the Mine, with steps that stay in it.")
 
 
 def _some(low: int, high: int) -> Callable[[str], int]:

@@ -19,7 +19,7 @@ class Stored:
 
 
 def stored(plug: Plug) -> list[Stored]:
-    """The counts of a plug's perft file: `option=value ... ; position line ; D1 n ; D2 n ...`, # comments."""
+    """The counts of a plug's perft file: `seats=N option=value ... ; position line ; D1 n ; D2 n ...`, # comments."""
     assert plug.perft is not None
     found = []
     for number, line in enumerate(plug.perft.read_text(encoding="utf-8").splitlines(), 1):
@@ -28,7 +28,9 @@ def stored(plug: Plug) -> list[Stored]:
         options, position, *depths = (part.strip() for part in line.split(";"))
         counts = [depth.split() for depth in depths]
         assert [name for name, _ in counts] == [f"D{i + 1}" for i in range(len(counts))], f"line {number}"
-        setup = choose_setup(plug.game, options=dict(pair.split("=") for pair in options.split()))
+        given = dict(pair.split("=") for pair in options.split())
+        seats = given.pop("seats", None)
+        setup = choose_setup(plug.game, int(seats) if seats else None, given)
         found.append(Stored(number, setup, position, tuple(int(count) for _, count in counts)))
     return found
 

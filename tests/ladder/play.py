@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
+from typing import Any, cast
 
 from rules.dealer import Generator
 from rules.game import CHANCE, OVER, SPECTATOR, Action, Game, Setup, SetupError, State, choose_setup
 from tests.ladder.plug import Built, Guide, Moment, Plug, Policy
 
 
-def every_setup(game: Game) -> list[Setup]:
+def every_setup(game: Game) -> tuple[Setup, ...]:
     """Every combination of a game's seat counts and option values that it accepts, data files apart."""
+    return _every_setup(cast(Any, game))
+
+
+@cache
+def _every_setup(game: Any) -> tuple[Setup, ...]:
     setups = []
     names = [option.name for option in game.options]
     values = [[choice.name for choice in option.choices] for option in game.options]
@@ -21,11 +28,16 @@ def every_setup(game: Game) -> list[Setup]:
                 setups.append(choose_setup(game, seats, dict(zip(names, picked, strict=True))))
             except SetupError:
                 continue
-    return setups
+    return tuple(setups)
 
 
-def covering_setups(game: Game) -> list[Setup]:
+def covering_setups(game: Game) -> tuple[Setup, ...]:
     """A few Setups in which every two option values, and every value and seat count, meet at least once."""
+    return _covering_setups(cast(Any, game))
+
+
+@cache
+def _covering_setups(game: Any) -> tuple[Setup, ...]:
     left = {setup: _pairs(setup) for setup in every_setup(game)}
     missing = set().union(*left.values())
     picked: list[Setup] = []
@@ -33,7 +45,7 @@ def covering_setups(game: Game) -> list[Setup]:
         best = max(left, key=lambda setup: len(left[setup] & missing))
         picked.append(best)
         missing -= left.pop(best)
-    return picked
+    return tuple(picked)
 
 
 def _pairs(setup: Setup) -> set[tuple[tuple[str, str], tuple[str, str]]]:
@@ -43,8 +55,8 @@ def _pairs(setup: Setup) -> set[tuple[tuple[str, str], tuple[str, str]]]:
 
 def setups_of(plug: Plug) -> list[Setup]:
     """The covering Setups, and one for each data file of the players' own."""
-    brought = [choose_setup(plug.game, decks={option: text}) for option, text in plug.decks]
-    return covering_setups(plug.game) + brought
+    brought = [choose_setup(plug.game, options=plug.deck_options, decks={option: text}) for option, text in plug.decks]
+    return [*covering_setups(plug.game), *brought]
 
 
 def label(setup: Setup) -> str:
@@ -109,9 +121,14 @@ def moments(plug: Plug, setup: Setup, seed: str, guide: str = "", line: str = ""
         yield Moment(before, action, texts[action], state)
 
 
+def setup_of(plug: Plug, example: Built) -> Setup:
+    """The Setup of a built position."""
+    return choose_setup(plug.game, example.seats, example.options, example.decks)
+
+
 def built(plug: Plug, example: Built) -> Moment:
     """Play a built position up to the moment it shows; every action of it is checked."""
-    setup = choose_setup(plug.game, options=example.options)
+    setup = setup_of(plug, example)
     state = plug.game.load(setup, example.line) if example.line else plug.game.start(setup)
     moment = None
     for text in example.actions:

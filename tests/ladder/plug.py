@@ -43,11 +43,15 @@ class Built:
             itself is, and any legal action of it stands in for the moment's.
         line: a position line, "" for the game's start.
         options: what differs from the default options.
+        decks: data files brought along.
+        seats: how many sit down, None for the fewest that fit.
     """
 
     actions: tuple[str, ...] = ()
     line: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
+    decks: Mapping[str, str] = field(default_factory=dict)
+    seats: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +99,7 @@ class Tree:
         whole: whether the tree ends there, every branch of it being over.
         line: the position it grows from, "" for the start.
         options: what differs from the default options.
+        seats: how many sit down, None for the fewest that fit.
     """
 
     name: str
@@ -102,6 +107,7 @@ class Tree:
     whole: bool
     line: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
+    seats: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,12 +172,14 @@ class Script:
         steps: notation to play, `Refused` to try, or a function of the State that asserts.
         line: the position it starts from, "" for the start.
         options: what differs from the default options.
+        seats: how many sit down, None for the fewest that fit.
     """
 
     name: str
     steps: tuple[str | Refused | Callable[[Any], None], ...]
     line: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
+    seats: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +194,7 @@ class Golden:
         most: actions to play at most.
         options: what differs from the default options.
         decks: data files brought along.
-        seats: how many sit down, None for the fewest.
+        seats: how many sit down, None for the fewest that fit.
     """
 
     name: str
@@ -213,12 +221,14 @@ class Plug:
         guides: ways to play, by name; "" is even play and always there.
         rares: the rare events.
         twin: makes the slow twin of a Setup at a position line ("" for the start), or None.
+        compared: what rules and twin must agree on in a position line; all of it unless said otherwise.
         perft: the file of stored counts, made by the twin.
         trees: trees counted by hand.
         symmetries: what may be turned round.
         scripts: games written down by hand.
         goldens: how the golden games are made.
         decks: data files of the players' own to try, as (option, text).
+        deck_options: options of the Setups that bring one of them.
         samples: how many imagined States are drawn from a view.
         reaches: whether the true State must be among the imagined ones, as far as `key` goes.
         secrets: texts of hidden values that must not occur in the bytes of a seat's view.
@@ -235,12 +245,14 @@ class Plug:
     guides: Mapping[str, Guide] = field(default_factory=dict)
     rares: tuple[Rare, ...] = ()
     twin: Callable[[Setup, str], TwinGame] | None = None
+    compared: Callable[[str], object] = lambda line: line
     perft: Path | None = None
     trees: tuple[Tree, ...] = ()
     symmetries: tuple[Symmetry, ...] = ()
     scripts: tuple[Script, ...] = ()
     goldens: tuple[Golden, ...] = ()
     decks: tuple[tuple[str, str], ...] = ()
+    deck_options: Mapping[str, str] = field(default_factory=dict)
     samples: int = 1
     reaches: bool = True
     secrets: Callable[[State, int], list[str]] = lambda state, seat: []

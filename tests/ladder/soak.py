@@ -31,6 +31,8 @@ MOST = 660
 """Actions a game; only games that nothing bounds are cut off by it."""
 TWIN_EVERY = 5
 """One game in so many is played in lockstep with the twin."""
+STRIDE = 7919
+"""A prime that takes few games through Setups of every kind; games in a row would differ in their last options only."""
 
 
 @dataclass
@@ -64,7 +66,7 @@ def one_game(plug: Plug, number: int, tally: Tally) -> None:
     """Play and check one game; the number decides Setup, guide and all chances."""
     setups, guides = every_setup(plug.game), ["", *plug.guides]
     guide = guides[number % len(guides)]
-    setup = guided(plug, setups[number // len(guides) % len(setups)], guide)[0]
+    setup = guided(plug, setups[number // len(guides) * STRIDE % len(setups)], guide)[0]
     try:
         watched = _watched(plug, tally, moments(plug, setup, f"soak {number}", guide, most=MOST), number)
         if plug.twin is not None and number % TWIN_EVERY == 0:

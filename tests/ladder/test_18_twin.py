@@ -8,12 +8,12 @@ from itertools import islice
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from rules.game import OVER, SetupError, choose_setup
+from rules.game import OVER, SetupError
 from tests.ladder.cases import CASES, Case, each_case, each_plug
 from tests.ladder.checks import agrees
 from tests.ladder.lockstep import check_lockstep
 from tests.ladder.perft import stored
-from tests.ladder.play import moments
+from tests.ladder.play import moments, setup_of
 from tests.ladder.plug import Moment, Plug
 
 
@@ -39,7 +39,7 @@ def test_18_rules_and_twin_agree_from_built_positions(plug: Plug) -> None:
     for rare in plug.rares:
         if rare.built is None:
             continue
-        setup = choose_setup(plug.game, options=rare.built.options)
+        setup = setup_of(plug, rare.built)
         state = plug.game.load(setup, rare.built.line) if rare.built.line else plug.game.start(setup)
         twin = plug.twin(setup, rare.built.line)
         played = []
