@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.mine_your_business.helper import (
@@ -178,7 +180,8 @@ def test_closed_neighbors_are_not_exchanged() -> None:
     assert legal(state) == {"exchange a2 b3"}
     assert refused(state, "exchange a2 c2") == "MYB-B18"
     assert refused(state, "exchange b1 a2") == "MYB-S6"
-    for mode, fields in (("chapter2", {"goblins": "c2"}), ("chapter3", {"owner": "c2", "goblins": "d4"})):
+    where: list[tuple[str, dict[str, Any]]] = [("chapter2", {"goblins": "c2"}), ("chapter3", {"owner": "c2"})]
+    for mode, fields in where:
         hunted = lay(". GO9.1 . .\nXA.1 GO5.0 GE8.2 .\n. XB.0 . .", mode, gnomes="b2", **fields)
         do(hunted, "end actions", "read")
         assert legal(hunted) == {"exchange b1 a2", "exchange b1 b3", "exchange a2 b3"}
