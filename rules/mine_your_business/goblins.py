@@ -275,8 +275,8 @@ def _follow(state: Kernel, at: int) -> None:
     state.told.append(("goblin comes", corner))
     if corner in state.gnomes:
         state.end("eaten")
-    elif state.table.wake_douses:
-        state.douse(corner)
+    else:
+        state.douse(corner)  # it woke before: this is no waking, so `wake_on_camp` has no say (MYB-R79)
 
 
 def _swap(state: Kernel, at: int, there: int) -> int:
