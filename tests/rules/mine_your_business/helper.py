@@ -21,7 +21,7 @@ program but its front door: setup, load, parse, text, legal, check, push, pop, l
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from rules import CHANCE, OVER, Event, IllegalAction, Outcome, Setup, choose_setup
@@ -125,7 +125,8 @@ def lay(
     for pile in named:
         assert not pile - left, f"too many of {pile - left}"
         left -= pile
-    words = _fill(words, side, left, lines)
+    stood_on = [(int(place[1:]) - 1) * side + "abcdef".index(place[0]) for place in _cells_in(fields.get("gnomes"))]
+    words = _fill(words, side, left, lines, stood_on)
     for number, heap in enumerate(heaps):
         if heap.isdigit():
             heaps[number] = _take(left, int(heap))
@@ -145,6 +146,10 @@ def lay(
             told["goblins"] = {4: "d4,a4", 5: "e5,b5", 6: "f6,c6"}[side]
     told |= fields
     return GAME.load(setup, " ".join(f"{name}={value}" for name, value in told.items()))
+
+
+def _cells_in(told: object) -> list[str]:
+    return str(told).split(",") if told else []
 
 
 def counts(text: str) -> Counter[str]:
@@ -176,8 +181,10 @@ def ends(lines: str, facing: int) -> dict[str, str]:
     return {turned["NESW".index(edge)]: line[0] for line in lines.split() for edge in line[1:]}
 
 
-def _fill(words: list[str], side: int, left: Counter[str], lines: Mapping[str, str]) -> list[str]:
-    """Puts cards for `.` and `?` that join nothing."""
+def _fill(
+    words: list[str], side: int, left: Counter[str], lines: Mapping[str, str], stood_on: Collection[int]
+) -> list[str]:
+    """Puts cards for `.` and `?` that join nothing, and no Sign under a Gnome."""
     laid = list(words)
     plain = [id for base in (*PLAIN, *DOUBLE, *SIGNED) for id in (base, base + "b") if left[id]]
 
@@ -213,7 +220,7 @@ def _fill(words: list[str], side: int, left: Counter[str], lines: Mapping[str, s
         cell = waiting[at]
         for id in plain[at % 3 :] + plain[: at % 3]:
             for facing in range(4):
-                if left[id] and fits(cell, id, facing):
+                if left[id] and fits(cell, id, facing) and not (cell in stood_on and id.removesuffix("b") in SIGNED):
                     laid[cell] = f"{id}.{facing}" + "-" * (words[cell] == "?")
                     left[id] -= 1
                     if put(at + 1):

@@ -155,8 +155,7 @@ def test_the_goblin_hunts_if_the_action_of_the_cross_cannot_be_done() -> None:
 @pytest.mark.rule("MYB-R71", "MYB-R69", "MYB-R74")
 def test_from_the_box_to_the_cross_to_the_hunt() -> None:
     card = "gold != call, move S = call, gobble x turn left"
-    rows = [f"{word} . . ." for word in (".", ".", "CO8.0", "{}")]
-    drawing = "\n".join(rows).replace("{} .", "{} CO8.1", 1)
+    drawing = ". . . .\n. . . .\nCO8.0 . . .\n{} CO8.1 . ."
     gems = goblin(drawing.format("GE8.0"), "a4", card, gnome="a1")
     assert (cell(gems, "a4"), goblins(gems)) == ("GE8.3", "a4")
     down = goblin(drawing.format("GE8.0-"), "a4", card, gnome="a1")
