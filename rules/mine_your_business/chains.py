@@ -33,13 +33,15 @@ def chain_at(
     resource = -1
     waiting = [(cell, edge)]
     been: set[tuple[int, int]] = set()
+    changed: tuple[int, ...] = ()  # the ends of the wild line: of two with one resource, the first that is reached
     while waiting:
         cell, edge = waiting.pop()
         face = cells[cell]
         if face < 0 or down >> cell & 1:
             continue
         here = ends[face][edge]
-        if cell == wild and here == printed:
+        if cell == wild and here == printed and (not changed or edge in changed):
+            changed = edge, through[face][edge]
             here = becomes
         if here < 0 or (resource >= 0 and here != resource) or (cell, edge) in been:
             continue
