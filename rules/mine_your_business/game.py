@@ -85,7 +85,7 @@ class MineYourBusiness:
         ),
         Option(
             "goblin_decks", "Goblin cards with two Goblins and one or two seats",
-            (Choice("both", "of both editions"), Choice("one", "of one edition")), "MYB-P15",
+            (Choice("both", "of both editions"), Choice("one", "of one edition", (1, 2))), "MYB-P15",
         ),
     )  # fmt: skip
 
