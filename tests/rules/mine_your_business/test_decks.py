@@ -8,6 +8,7 @@ from rules import SetupError
 from rules.datafile import read_data
 from rules.mine_your_business import GAME, components
 from rules.mine_your_business.components import RESOURCES, SIGNS, mine_cards_of
+from rules.mine_your_business.state import MineYourBusinessState
 from tests.rules.mine_your_business.helper import (
     CARDS,
     after,
@@ -93,9 +94,9 @@ TWICE_CARDS = {
 }  # fmt: skip
 
 
-def own(drawing: str, joined: bool, **fields: object):  # type: ignore[no-untyped-def]
+def own(drawing: str, joined: bool, gnomes: str = "c3,c4") -> MineYourBusinessState:
     return lay(
-        drawing, decks={"mine": TWICE}, cards=TWICE_CARDS, gnomes=fields.pop("gnomes", "c3,c4"),
+        drawing, decks={"mine": TWICE}, cards=TWICE_CARDS, gnomes=gnomes,
         options={"same_lines": "joined" if joined else "separate"},
     )  # fmt: skip
 
@@ -199,3 +200,20 @@ def test_bonus_cards_are_the_printed_three() -> None:
     state = fill(new_game("chapter1"))
     do(state, "move east")
     assert {text for text in legal(state) if " " not in text} - {"load"} == {"lunch", "brakes", "teleport"}
+
+
+@pytest.mark.rule("MYB-B11", "MYB-G12")
+@pytest.mark.parametrize(("joined", "gobbled"), [(False, "J.0- K.0 K.1- K.0-"), (True, "J.0- K.0- K.1- K.0-")])
+def test_a_gobble_follows_both_lines_when_they_are_joined(joined: bool, gobbled: str) -> None:
+    # b2's lines are north-east, with b1 at its end, and south-west, with a2 and b3: the second is the longer
+    drawing = """
+        O.1  K.0  O.1  O.1
+        K.1  J.0  O.0  O.1
+        O.1  K.0  O.1  P.0
+        P.0  P.0  P.0  P.0
+    """
+    options = {"same_lines": "joined" if joined else "separate"}
+    decks = {"mine": TWICE, "goblin": goblin_file("gems != call = call x call", "gold != gobble = gobble x gobble")}
+    state = lay(drawing, "chapter2", decks=decks, cards=TWICE_CARDS, gnomes="d4", goblins="b2", options=options)
+    do(state, "end actions", "goblin GC2")
+    assert on(state, "b2 b1 a2 b3") == gobbled

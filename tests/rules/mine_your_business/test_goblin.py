@@ -647,3 +647,16 @@ def test_nobody_is_shown_what_lies_face_down() -> None:
     view = state.view(0)
     assert view.words("b2") == ["b2: a face-down card."]
     assert view.cells[5] == -2
+
+
+@pytest.mark.rule("MYB-R77", "MYB-R20", "MYB-R79")
+def test_the_first_cell_and_the_first_card_are_no_exception() -> None:
+    # a1 beside the Goblin, and GO1 upright: the first of all cells and of all faces
+    called = goblin("GO8.0 GE8.0 GO1.0 .", "b1", "gold != call = gobble x move S", gnome="d4")
+    assert on(called, "a1 c1") == "GO8.1 GO1.1"
+    chain = lay("GO1.1 GO9.3 . .", "chapter2", gnomes="d4", goblins="d1", moved=1)
+    assert on(do(chain, "load"), "a1 b1") == "_ _"
+    first = goblin("GE8.0 GE8.1 . .", "b1", "gold != move W = gobble x move S", gnome="d4")
+    assert goblins(first) == "a1"
+    gobbled = goblin("GO1.1 GO8.1 . .", "b1", "gold != call = gobble x move S", gnome="d4")
+    assert on(gobbled, "a1 b1") == "GO1.1- GO8.1-"

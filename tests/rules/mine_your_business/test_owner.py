@@ -399,3 +399,17 @@ def test_a_choice_for_the_owner_comes_before_the_goblins() -> None:
     assert legal(state) == {"hunt north", "hunt west"}
     ended = after(state, "hunt north")
     assert (goblins(ended), field(ended, "turn"), changed(state, ended)) == ("d3", "3", {})
+
+
+@pytest.mark.rule("MYB-R88", "MYB-C3-5")
+def test_the_first_cell_is_barred_like_any_other() -> None:
+    drawing = "CO8.0 GE8.1 . ."
+    state = both(drawing, "b1", "a1", "gold != move W = gobble x turn left", gnome="d4")
+    assert (owner(state), cell(state, "b1")) == ("b1", "GE8.0")
+
+
+@pytest.mark.rule("MYB-R87")
+def test_the_goblin_comes_in_only_once() -> None:
+    drawing = ". . . .\n. GO8.1 . .\n. . . .\n. . . GE8.0"
+    state = both(drawing, "d4", "b2", "gold != move N = turn right x turn left", gnome="a1")
+    assert (owner(state), goblins(state), cell(state, "b2")) == ("d3", "b2", "GO8.2")
