@@ -394,7 +394,7 @@ def choose_setup(
     Args:
         game: the game to set up.
         seats: how many play; None for the fewest.
-        options: option name to value; missing ones take their default.
+        options: option name to value; missing ones take the first choice there is for so many seats.
         decks: option name to the text of a data file, for options that allow one.
 
     Raises:
@@ -409,7 +409,7 @@ def choose_setup(
     brought = dict(decks or {})
     values = []
     for option in game.options:
-        value = given.pop(option.name, FILE if option.name in brought else option.default)
+        value = given.pop(option.name, FILE if option.name in brought else _usual(option, count))
         if option.name in brought:
             if value != FILE:
                 raise SetupError(f"{option.name} is either {value!r} or a data file, not both.")
@@ -425,6 +425,14 @@ def choose_setup(
         if not any(option.name == name and option.deck for option in game.options):
             raise SetupError(f"{game.title} takes no data file for {name!r}.")
     return Setup(game.id, count, tuple(values), tuple(sorted(brought.items())))
+
+
+def _usual(option: Option, seats: int) -> str:
+    """The value an option takes when nothing is said: its first choice for so many seats."""
+    for choice in option.choices:
+        if choice.seats is None or choice.seats[0] <= seats <= choice.seats[1]:
+            return choice.name
+    return option.default
 
 
 def _check_choice(game: Game, option: Option, value: str, seats: int) -> None:
