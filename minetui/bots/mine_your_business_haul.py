@@ -1,8 +1,8 @@
 """The best haul: the most that Step 1 of a turn can load, found by the places it can end in, not by orders of actions.
 
 What was loaded follows from the empty spaces, hence from the Spot, and the same Spot is looked at once only, with the
-most Actions that can be left there. The last action before the last Load must touch the chain or the card it would
-run on to, for nothing else changes that Load; so the last but one stage of the search is never written down.
+most Actions that can be left there. Without Teleport, the last action before the last Load must touch the chain or
+the card it would run on to, for nothing else changes that Load; so most of the last stage is never looked at.
 
 A turn that loses a Gnome does not count (MYB-X13), nor one that steps onto the Mine Owner, for he takes the cards
 back. Nothing is turned up: what a face-down card shows is not known.
@@ -62,13 +62,14 @@ def best_haul(
             chain, touch = digging.trace(spot[0])
             if chain:
                 total = before + digging.value(spot[0], chain)
-                after = digging.load(spot, chain) if total >= best or left > 2 else start
+                after = digging.load(spot, chain)
+                again = left > 2 or (left == 2 and spot[3])  # something else can come to the Cart's edge
                 if total > best:
                     best = total
                     ends.clear()
                 if total == best:
                     ends.setdefault(after, (spot, LOAD))
-                if left > 2 and after not in links:
+                if again and after not in links:
                     links[after], gained[after] = (spot, LOAD), total
                     following.append(after)
             jumped = digging.teleport(spot)
@@ -77,7 +78,7 @@ def best_haul(
                 level.append(jumped)
             if left == 1:
                 continue
-            if left > 2 or every:
+            if left > 2 or every or spot[3]:  # what Teleport takes there may be changed before
                 found = digging.changes(spot) + digging.moves(spot)
                 if spend:
                     spend(len(found))
@@ -97,8 +98,6 @@ def best_haul(
                     ends.clear()
                     links.setdefault(after, (spot, action))
                     ends[digging.load(after, chain)] = (after, LOAD)
-        if left == 2 and not every:
-            break
         level = following
     return Haul(best, _line(links, next(iter(ends.values()), None)), frozenset((*end[:3], False) for end in ends))
 
