@@ -11,7 +11,7 @@ from rules.dealer import Generator
 from rules.game import Action
 from rules.mine_your_business.view import MineYourBusinessView
 
-NOVICE: Final = Effort(share=(100, 20, 2), closer=0, bonus=False)
+NOVICE: Final = Effort(share=(100, 40, 12), closer=0, bonus=False)
 STANDARD: Final = Effort(share=(100, 100, 100), closer=40, bonus=True)
 
 

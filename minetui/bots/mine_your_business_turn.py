@@ -33,7 +33,7 @@ class Effort:
 
     Args:
         share: per cent of the ends of its turn it notices, with one, two and three actions left.
-        closer: how many of the ends it likes best it looks at more closely; 0 for none.
+        closer: how many of the ends it likes best it looks at more closely, among Goblins half as many; 0 for none.
         bonus: whether it plays bonus cards.
         nodes: positions it looks at for one action at most, whatever its budget allows.
         weights: what counts how much with it.
@@ -72,6 +72,7 @@ class Thought:
         if self.cards and self.cards.brakes_at_last():
             self.judge = Judge(self.state, effort.weights, meter.spend, True)
         self.start = spot_of(self.state, view.mover)
+        self.closer = effort.closer // 2 if self.table.goblin_count else effort.closer
         self.why = ""
 
     def action(self) -> Action:
@@ -129,7 +130,7 @@ class Thought:
         best = ranked[0]
         value: int | None = None
         try:
-            for number in ranked[: self.effort.closer]:
+            for number in ranked[: self.closer]:
                 end = noticed[number]
                 closer = self.read(end, gained[end])
                 if value is None or closer > value:
@@ -210,7 +211,7 @@ class Thought:
         path = noticed[0][3]
         best: int | None = None
         try:
-            for _, end, worth, way in noticed[: self.effort.closer]:
+            for _, end, worth, way in noticed[: self.closer]:
                 closer = self.judge.deep(end, worth)
                 if best is None or closer > best:
                     best, path = closer, way

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Final
 
 from minetui.bots.mine_your_business_haul import best_haul
-from minetui.bots.mine_your_business_spots import Digging, Spot
+from minetui.bots.mine_your_business_spots import Digging, Spot, spot_of
 from rules.mine_your_business.goblins import step
 from rules.mine_your_business.kernel import EATEN, Kernel
 from rules.mine_your_business.phases import DRAWING, HUNTING
@@ -37,6 +37,7 @@ class Weights:
         hidden: a card lying face down.
         signs: standing on a Sign, by number.
         eaten: losing a Gnome.
+        cards: how many Goblin cards are tried to see what is left for the next haul.
         near: what a Goblin one step away costs beyond the danger of the next card; half of it two steps away.
     """
 
@@ -44,10 +45,11 @@ class Weights:
     reach: int = 50
     threat: int = 40
     away: int = 1
-    hidden: int = 2
+    hidden: int = 4
     signs: tuple[int, int, int, int, int, int] = (0, 1, 3, 3, 1, 8)
     eaten: int = 400
     near: int = 4
+    cards: int = 5
 
 
 def worths(table: Table, values: tuple[int, ...]) -> tuple[int, ...] | None:
@@ -142,7 +144,7 @@ class Judge:
         weights = self.weights
         value = self.quick(spot, gained)
         if self.follows:
-            value += weights.reach * self.tenths(self.next_haul(spot)) // 100
+            value += weights.reach * self.tenths(1) * self.hoped(spot) // 10_000
         for seat, digging in self.rivals:
             view = self.seen_by(spot, seat)
             threat = self.tenths(best_haul(digging, view, 3, self.spend).worth)
@@ -153,6 +155,36 @@ class Judge:
         """The best haul of one's own next turn, in cooperative modes the next seat's, as the end stands."""
         seat = self.seat if self.table.competitive else (self.seat + 1) % self.table.seats
         return best_haul(self.later, self.seen_by(spot, seat), 3, self.spend).worth
+
+    def hoped(self, spot: Spot) -> int:
+        """The next haul in hundredths: on average over some of the Goblin cards that may come before it."""
+        cards = self._drawing(spot)
+        if not cards:
+            return 100 * self.next_haul(spot)
+        state, drawn = cards
+        total = 0
+        for card in drawn:
+            state.push(card)
+            pushed = 1
+            while state.phase == HUNTING:
+                state.push(state.legal()[0])
+                pushed += 1
+            if state.verdict != EATEN:
+                total += self.next_haul(spot_of(state, self.seat))
+            for _ in range(pushed):
+                state.pop()
+        return 100 * total // len(drawn)
+
+    def _drawing(self, spot: Spot) -> tuple[Kernel, list[int]] | None:
+        """An end before its Goblin card, and cards to be tried; None where none is drawn."""
+        if not self.table.goblin_count or not self.state.awake:
+            return None
+        state = self.state_at(spot)
+        step(state)
+        if state.phase != DRAWING:
+            return None
+        cards = state.legal()
+        return state, cards[:: max(1, len(cards) // self.weights.cards)]
 
     def seen_by(self, spot: Spot, seat: int) -> Spot:
         """The end with another seat's Gnome as the one that acts; without bonus cards."""
