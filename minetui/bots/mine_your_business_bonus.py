@@ -51,7 +51,7 @@ class BonusCards:
         plain = judge.tenths(best_haul(digging, start, acts, spend).worth)
         asked = CARD if self.left <= 1 else 2 * CARD
         teleport = lunch = 0
-        if jumping[3]:
+        if jumping[3] and acts <= 3:
             teleport = judge.tenths(best_haul(digging, jumping, acts, spend).worth) - plain
         if LUNCHES in self.legal:
             lunch = judge.tenths(best_haul(digging, start, acts + 2, spend).worth) - plain

@@ -18,7 +18,7 @@ from rules.dealer import Generator
 from rules.game import Action
 from rules.mine_your_business.kernel import Kernel
 from rules.mine_your_business.phases import ACTING, FACING, HUNTING, READING
-from rules.mine_your_business.table import END_ACTIONS
+from rules.mine_your_business.table import END_ACTIONS, LOAD
 from rules.mine_your_business.view import MineYourBusinessView
 
 T = TypeVar("T")
@@ -85,6 +85,8 @@ class Thought:
         except OutOfBudget:
             pass
         self.why = "There was no time to think."
+        if LOAD in self.legal:
+            return LOAD
         return self.dealer.choice(safe(self.state, self.legal))
 
     # Step 1
@@ -92,23 +94,29 @@ class Thought:
     def acting(self) -> Action:
         """The next action of Step 1."""
         acts = self.view.acts
-        start = self.start
-        teleports = False
-        if self.cards and acts:
-            reason, teleports = self.cards.more()
-            if reason:
-                self.why = reason
-                return LUNCHES
         if acts > SEARCHED:
-            line = best_haul(self.judge.digging, start, acts, self.meter.spend).line
+            line = best_haul(self.judge.digging, self.start, acts, self.meter.spend).line
             if line:
-                self.why = f"With {acts} actions left the longest way to load most begins so: {self.told(line)}."
+                self.why = f"With {acts} actions left this loads most: {self.told(line)}."
                 return line[0]
-        start = spot_of(self.state, self.view.mover, teleports)
-        ends = Ends(self.judge.digging, start)
+        action = self.searched(False)
+        if self.cards:
+            with suppress(OutOfBudget):
+                reason, teleports = self.cards.more()
+                if reason:
+                    self.why = reason
+                    return LUNCHES
+                if teleports:
+                    action = self.searched(True)
+        return action
+
+    def searched(self, teleports: bool) -> Action:
+        """The first action towards the end of Step 1 it likes best, by Teleport if allowed."""
+        acts = min(self.view.acts, SEARCHED)
+        ends = Ends(self.judge.digging, spot_of(self.state, self.view.mover, teleports))
         with suppress(OutOfBudget):
-            ends.search(min(acts, SEARCHED), self.meter.spend)
-        noticed = self.notice(list(ends.gained), self.effort.share[min(acts, SEARCHED) - 1] if acts else 100)
+            ends.search(acts, self.meter.spend)
+        noticed = self.notice(list(ends.gained), self.effort.share[acts - 1] if acts else 100)
         end = self.liked(noticed, ends.gained)
         path = ends.path(end)
         if not path:
