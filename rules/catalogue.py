@@ -35,6 +35,12 @@ ENTRIES: Final = {
         "minutes, nothing hidden.",
         "rules.mine_shift",
     ),
+    "mine-your-business": Entry(
+        "Mine Your Business",
+        "Turn and swap the cards of a mine until long lines of gold, gems or coal run into your cart. One to four "
+        "seats, alone, together or against each other.",
+        "rules.mine_your_business",
+    ),
 }
 """The games by id."""
 

@@ -394,7 +394,7 @@ def choose_setup(
     Args:
         game: the game to set up.
         seats: how many play; None for the fewest.
-        options: option name to value; missing ones take their default.
+        options: option name to value; missing ones take the first choice there is for so many seats.
         decks: option name to the text of a data file, for options that allow one.
 
     Raises:
