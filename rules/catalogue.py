@@ -23,12 +23,6 @@ class Entry(NamedTuple):
 
 
 ENTRIES: Final = {
-    "mine-your-business": Entry(
-        "Mine Your Business",
-        "Turn and swap the cards of a Mine until a long chain of one resource runs into your Cart. Alone against "
-        "events and Goblins, together, or against each other; one to four seats.",
-        "rules.mine_your_business",
-    ),
     "mine-shift": Entry(
         "Mine Shift",
         "Bring your four jewels across a mine whose tiles turn and slide under everybody's feet. Two seats, fifteen "
@@ -37,8 +31,8 @@ ENTRIES: Final = {
     ),
     "mine-your-business": Entry(
         "Mine Your Business",
-        "Turn and swap the cards of a mine until long lines of gold, gems or coal run into your cart. One to four "
-        "seats, alone, together or against each other.",
+        "Turn and swap the cards of a Mine until a long chain of one resource runs into your Cart. Alone against "
+        "events and Goblins, together, or against each other; one to four seats.",
         "rules.mine_your_business",
     ),
 }
