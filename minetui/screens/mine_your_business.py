@@ -134,7 +134,7 @@ class MineYourBusinessScreen(TableScreen):
 
     def action_load(self) -> None:
         """Load the chain that runs into the Cart, plain or with a wild line."""
-        if self.group or not any(move.kind == "wild" for move in self._moves):
+        if self.group or not any(move.kind == "wild" for move in self.moves):
             self._of_gnome("load", ["load"])
         else:
             self.choose_kinds(("load", "wild"), "load")
@@ -161,7 +161,7 @@ class MineYourBusinessScreen(TableScreen):
 
     def own_footer(self) -> Iterator[tuple[str, str]]:
         """The letters of what can be done."""
-        kinds = {move.kind for move in self._moves}
+        kinds = {move.kind for move in self.moves}
         for id, needed in (("move", "move"), ("rotate", "rotate"), ("swap", "swap"), ("load", "load"), ("camp", "camp"),
                            ("reveal", "reveal"), ("sign", "read"), ("end", "end"), ("end", "stop")):  # fmt: skip
             if needed in kinds:

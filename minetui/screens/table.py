@@ -1,12 +1,12 @@
 """The table: what is the same in every game's screen. Board, panel, log, a line of words, and the way of a decision.
 
-A game's screen says how its board is drawn, what its panel tells, and which letters are its own; choosing, previewing,
-refusing, undoing, bots and pauses are here, all on Views, Moves and the places their events name.
+A game's screen says how its board is drawn, what its panel tells, and which letters are its own; choosing, previewing
+and refusing are here, all on Views, Moves and the places their events name. The course of the match is below, in
+`minetui.screens.course`.
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -15,27 +15,20 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.events import Key
 
-from minetui.bots import Budget, levels
-from minetui.bots.asking import Question
-from minetui.screens.base import BaseScreen, bindings
-from minetui.store import StoreError
-from minetui.thinking import ThinkerStopped
+from minetui.screens.base import bindings
+from minetui.screens.course import CourseScreen
 from minetui.widgets.board import Board, Lights
 from minetui.widgets.canvas import Canvas
 from minetui.widgets.cells import Row, fit, row, wrap
-from rules.game import CHANCE, OVER, Action, Event, IllegalAction, View
+from rules.game import IllegalAction, View
 from rules.grid import ARROWS, COMPASS
 
 if TYPE_CHECKING:
     from minetui.session import Move, Session
     from minetui.theme.glyphs import Glyphs
 
-THINKING: Final = Budget(seconds=1.0)
-"""What a bot may spend on one decision."""
 PANEL: Final = 19
 """Columns the panel beside the board has at least."""
-STEP: Final = 0.6
-"""Seconds that something shown step by step stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +46,7 @@ class Choice:
     target: str = ""
 
 
-class TableScreen(BaseScreen[None]):
+class TableScreen(CourseScreen):
     """A match being played.
 
     Args:
@@ -74,8 +67,6 @@ class TableScreen(BaseScreen[None]):
 
     # What a game gives
 
-    quiet: ClassVar[frozenset[str]] = frozenset({"deal"})
-    """Kinds of events that are not worth a line beside the board; the whole log has them."""
     paths: ClassVar[frozenset[str]] = frozenset()
     """Kinds of moves that go from place to place and are shown on the board, not previewed."""
 
@@ -119,31 +110,18 @@ class TableScreen(BaseScreen[None]):
     # Life
 
     def __init__(self, session: Session, told: str = "") -> None:
-        super().__init__()
-        self.heading = session.match.game.title
-        self.session = session
+        super().__init__(session, told)
         self.place = ""
         self.trail: tuple[str, ...] = ()
         self.group: tuple[Move, ...] = ()
         """Moves of which one is previewed, `self.group[self.chosen]`."""
         self.chosen = 0
-        self.note = (told, "error" if told else "text")
         self.rules_asked: tuple[str, ...] = ()
         """Rules of the last refusal, for `?` as long as it can be read."""
         self._refusal = self.note
-        self.marks: tuple[str, ...] = ()
-        self.waiting = ""
-        """"" for a person, else "pause", "thinking", "stopped", "over", "trouble"."""
-        self.watching: list[tuple[View, tuple[Event, ...]]] = []
-        """Views of a turn shown again; the first is shown."""
         self._going = ""
-        self._hinting = False
-        self._opening = told
         self._stage: tuple[object, ...] = ()
-        self._moves: list[Move] = []
         self._choices: list[Choice] = []
-        self._told = len(session.match)
-        self._seat = session.seat
 
     def parts(self) -> ComposeResult:
         """Board, log, panel, words."""
@@ -154,131 +132,10 @@ class TableScreen(BaseScreen[None]):
             yield Canvas(id="panel")
         yield Canvas(id="words")
 
-    def on_mount(self) -> None:
-        """Begin where the match stands."""
-        self.advance()
-        super().on_mount()
-
-    def on_unmount(self) -> None:
-        """Let the match go."""
-        self.session.close()
-
     @property
     def board(self) -> Board:
         """The board."""
         return self.query_one(Board)
-
-    # The course of the match
-
-    def advance(self, pause: bool = False) -> None:
-        """Go on after something was done: Chance, bots, the pause after a turn, the handover, the end."""
-        self._drop()
-        session = self.session
-        try:
-            session.deal()
-        except StoreError as error:
-            self.waiting = "trouble"
-            self.say(str(error), "error")
-            return
-        self._moves = session.moves()
-        if session.over:
-            self.waiting = "over"
-            outcome = session.match.outcome
-            assert outcome is not None
-            self.say(f"{session.say(outcome.reason)} {self.enter}: results", "strong")
-        elif pause and self.mine.settings.pause and session.can_undo() is None:
-            self.waiting = "pause"
-            self.say(f"{self.enter} ends your turn, {self.keys_of('table.undo')} takes it back", "strong")
-        elif session.bot_to_move and self._opening:  # a sentence that must be read before bots talk over it
-            self.waiting = "stopped"
-            self.say(f"{self._opening} {self.enter}: go on", "error")
-        elif session.bot_to_move:
-            self.waiting = "thinking"
-            self.think()
-        else:
-            self.waiting = ""
-            self._meet()
-        self._opening = ""
-        if self.is_mounted:
-            self.show()
-            self.show_keys()
-
-    def _meet(self) -> None:
-        """The person to move has changed, maybe: hand the terminal over where something is hidden."""
-        seat, self._seat = self._seat, self.session.seat
-        hidden = self.session.match.game.hidden
-        if seat != self._seat and len(self.session.people) > 1 and (hidden or self.mine.settings.handover == "always"):
-            from minetui.screens.handover import HandoverScreen
-
-            self.app.push_screen(HandoverScreen(self.session.match.name(self._seat)))
-
-    def think(self) -> None:
-        """Let the bot to move think in its process."""
-        self.run_worker(self._think(), group="bot", exclusive=True)
-
-    async def _think(self) -> None:
-        session = self.session
-        while session.bot_to_move:
-            seat = session.match.to_move
-            clock = self.set_interval(1.0, self._tell_thinking)
-            self._thought_since = 0
-            self.say(f"{session.match.name(seat)} is thinking", "muted")
-            try:
-                answer = await self.ask_bot(session.match.bot_level(seat) or "", seat)
-                self.done(answer.action, session.match.name(seat))
-            except ThinkerStopped as error:
-                self.waiting = "stopped"
-                self.say(f"{error} {self.enter} lets it think again.", "error")
-                self.show()
-                return
-            except StoreError as error:
-                self.waiting = "trouble"
-                self.say(f"{error} {self.enter} tries again.", "error")
-                return
-            finally:
-                clock.stop()
-            self.show()
-            if self.mine.settings.motion and session.bot_to_move:
-                await asyncio.sleep(STEP)
-        self.advance()
-
-    def _tell_thinking(self) -> None:
-        self._thought_since += 1
-        name = self.session.match.name(self.session.match.to_move)
-        self.say(f"{name} is thinking, {self._thought_since} s; {self.back} stops it", "muted")
-
-    async def ask_bot(self, level: str, seat: int) -> Any:
-        """What a bot would do for a seat."""
-        match = self.session.match
-        question = Question(match.game.id, level, match.view(seat), match.legal(), match.generator(seat), THINKING)
-        return await self.mine.thinker.ask(question)
-
-    def done(self, action: Action, name: str) -> None:
-        """An action of whoever is to move: done, marked, told. Raises IllegalAction or StoreError."""
-        events = self.session.act(action)
-        known = [event for event in events if event.known_to(self.session.seat)]
-        self.marks = tuple(place for event in known for place in event.where)
-        self.say(" ".join(self.session.say(event.text) for event in known), "text")
-
-    def act(self, move: Move) -> None:
-        """A person's move."""
-        mover = self.session.match.to_move
-        try:
-            self.done(move.action, self.session.match.name(mover))
-        except IllegalAction as refused:
-            self._drop()
-            self.refuse(refused)
-            self.show()
-            return
-        except StoreError as error:
-            self._drop()  # or the preview would stand in the sentence's place
-            self.say(f"{error} So it was not done.", "error")
-            self.show()
-            return
-        place = move.where[-1] if move.where and move.kind in self.paths else self.place
-        if place in self.board.boxes:
-            self.place = place
-        self.advance(pause=self.session.match.to_move not in (mover, CHANCE, OVER))
 
     # Showing
 
@@ -290,16 +147,6 @@ class TableScreen(BaseScreen[None]):
         if self.group:
             return self.session.foresee(self.group[self.chosen].action)
         return self.session.view
-
-    @property
-    def enter(self) -> str:
-        """The name of the key that confirms."""
-        return self.keys_of("cursor.enter")
-
-    @property
-    def back(self) -> str:
-        """The name of the key that backs out."""
-        return self.keys_of("app.menu")
 
     def room(self) -> tuple[int, int]:
         """Columns and rows the board may have."""
@@ -318,7 +165,7 @@ class TableScreen(BaseScreen[None]):
         self._show_panel()
         self._show_log()
         self._show_words()
-        stage = self.waiting, bool(self.group), bool(self.trail), bool(self.watching), self._hinting
+        stage = self.waiting, bool(self.group), bool(self.trail), bool(self.watching), self.hinting
         if stage != self._stage:
             self._stage = stage
             self.show_keys()
@@ -410,17 +257,22 @@ class TableScreen(BaseScreen[None]):
         self.say(f"{refused}{more}", "error")
         self._refusal = self.note
 
+    def follow(self, move: Move) -> None:
+        """A move along a path takes the cursor with it."""
+        if move.where and move.kind in self.paths and move.where[-1] in self.board.boxes:
+            self.place = move.where[-1]
+
     # Choosing
 
     def choices(self) -> list[Choice]:
         """What can be done from the cursor's place, or from the end of the trail."""
-        if self.waiting or self.watching or self.group or not self._moves:
+        if self.waiting or self.watching or self.group or not self.moves:
             return []
         if self.trail:
             found = [move for move in self._on_trail() if len(move.where) > len(self.trail)]
             return self._grouped(found, len(self.trail))
         names = self.board.names(self.place)
-        found = [move for move in self._moves if move.kind in self.general or not move.where or move.where[0] in names]
+        found = [move for move in self.moves if move.kind in self.general or not move.where or move.where[0] in names]
         on_board = [move for move in found if move.kind in self.paths]
         others = [move for move in found if move.kind not in self.paths]
         rank = {kind: number for number, kind in enumerate(self.order)}
@@ -441,7 +293,7 @@ class TableScreen(BaseScreen[None]):
 
     def _on_trail(self) -> list[Move]:
         length = len(self.trail)
-        return [move for move in self._moves if move.kind in self.paths and move.where[:length] == self.trail]
+        return [move for move in self.moves if move.kind in self.paths and move.where[:length] == self.trail]
 
     def _ended_trail(self) -> Move | None:
         """The move that is the trail itself, if there is one."""
@@ -481,7 +333,7 @@ class TableScreen(BaseScreen[None]):
         self.note = ("", "text")
         self.show()
 
-    def _drop(self) -> None:
+    def drop(self) -> None:
         """Forget what was being chosen."""
         self.trail, self.group, self.chosen, self.watching, self._going = (), (), 0, [], ""
 
@@ -493,7 +345,7 @@ class TableScreen(BaseScreen[None]):
             refused: what to type so that the rules say why there is none.
         """
         names = self.board.names(self.place)
-        self._choose([m for m in self._moves if m.kind == kind and m.where[:1] and m.where[0] in names], refused)
+        self._choose([m for m in self.moves if m.kind == kind and m.where[:1] and m.where[0] in names], refused)
 
     def choose_kind(self, kind: str, refused: str) -> None:
         """The same for all moves of a kind, wherever the cursor is."""
@@ -501,17 +353,17 @@ class TableScreen(BaseScreen[None]):
 
     def choose_kinds(self, kinds: Sequence[str], refused: str) -> None:
         """The same for all moves of some kinds."""
-        self._choose([move for move in self._moves if move.kind in kinds], refused)
+        self._choose([move for move in self.moves if move.kind in kinds], refused)
 
     def _choose(self, found: Sequence[Move], refused: str) -> None:
-        if self._busy():
+        if self.busy():
             return
         if self.group and self.group == tuple(found):
             self.preview(self.group, (self.chosen + 1) % len(self.group))
         elif found:
             self.preview(found, 0)
         else:
-            self._drop()
+            self.drop()
             self._refuse_typed(refused)
 
     def _refuse_typed(self, text: str) -> None:
@@ -521,16 +373,6 @@ class TableScreen(BaseScreen[None]):
         else:
             self.say(f"Nothing can be done from {self.place}.", "error")
         self.show()
-
-    def _busy(self) -> bool:
-        """Whether it is not for a person to choose now; says so."""
-        if not self.waiting and not self.watching:
-            return False
-        if self.waiting == "thinking":
-            self.say(
-                f"{self.session.match.name(self.session.match.to_move)} is to move; {self.back} stops it.", "error"
-            )
-        return True
 
     # Keys
 
@@ -604,16 +446,16 @@ class TableScreen(BaseScreen[None]):
     def action_enter(self) -> None:
         """Confirm what is under way, or choose what the cursor is on."""
         if self.watching:
-            self._watch_on()
+            self.watch_on()
         elif self.waiting:
-            self._enter_waiting()
+            self.enter_waiting()
         elif self.group:
             self.act(self.group[self.chosen])
         elif self.trail:
             self._enter_on_trail()
         else:
             names = self.board.names(self.place)
-            starts = any(move.kind in self.paths and move.where[0] == names[0] for move in self._moves)
+            starts = any(move.kind in self.paths and move.where[0] == names[0] for move in self.moves)
             if starts:
                 self.trail = (names[0],)
                 self.note = (f"Where to? Arrows and {self.enter}, or a number.", "text")
@@ -622,23 +464,6 @@ class TableScreen(BaseScreen[None]):
                 self.preview([choice.moves[0] for choice in self._choices], 0)
             else:
                 self._refuse_typed(self.refused_place(self.place))
-
-    def _enter_waiting(self) -> None:
-        waiting, self.waiting = self.waiting, ""
-        if waiting in ("pause", "stopped", "trouble"):
-            self.note = ("", "text")
-            self.advance()
-        elif waiting == "over":
-            self.waiting = waiting
-            from minetui.screens.results import ResultsScreen
-
-            self.app.push_screen(ResultsScreen(self.session), self._after_results)
-        else:
-            self.waiting = waiting
-
-    def _after_results(self, done: bool | None) -> None:
-        if done:
-            self.dismiss(None)
 
     def _enter_on_trail(self) -> None:
         if self.place == self.trail[-1]:
@@ -660,7 +485,7 @@ class TableScreen(BaseScreen[None]):
             if number <= len(self.group):
                 self.preview(self.group, number - 1)
             return
-        if self._busy():
+        if self.busy():
             return
         if number <= len(self._choices):
             self.take(self._choices[number - 1])
@@ -685,10 +510,10 @@ class TableScreen(BaseScreen[None]):
             self.say(f"Stopped. {self.enter} lets it think again.", "strong")
             self.show()
             return
-        elif self._hinting:
+        elif self.hinting:
             self.workers.cancel_group(self, "bot")
             self.mine.thinker.stop()
-            self._hinting = False
+            self.hinting = False
             self.note = ("Stopped.", "text")
             self.show()
             return
@@ -696,55 +521,6 @@ class TableScreen(BaseScreen[None]):
             self.open_menu()
             return
         self.note = ("", "text")
-        self.show()
-
-    def action_undo(self) -> None:
-        """Take the last action back."""
-        self._take_back(self.session.undo, "Taken back.")
-
-    def action_redo(self) -> None:
-        """Do again what was taken back."""
-        self._take_back(self.session.redo, "Done again.")
-
-    def _take_back(self, what: Any, said: str) -> None:
-        if self.waiting == "thinking":
-            self._busy()
-            return
-        try:
-            what()
-        except (IllegalAction, StoreError) as refused:
-            self.say(str(refused), "error")
-            return
-        self.marks = ()
-        self.note = ("", "text")
-        self.advance()
-        self.say(said)
-
-    def action_again(self) -> None:
-        """Show the others' last turn once more."""
-        if self.waiting == "thinking":
-            self._busy()
-            return
-        start, stop = self.session.others_turn()
-        if start == stop:
-            self.say("Nobody else has acted yet.", "error")
-            return
-        self._drop()
-        self.watching = self.session.views(start, stop)
-        self.show()
-        if self.mine.settings.motion:
-            self.run_worker(self._watch(), group="watch", exclusive=True)
-
-    async def _watch(self) -> None:
-        while len(self.watching) > 1:
-            shown = self.watching
-            await asyncio.sleep(STEP)
-            if self.watching is not shown:
-                return
-            self._watch_on()
-
-    def _watch_on(self) -> None:
-        self.watching = self.watching[1:]
         self.show()
 
     def action_rules(self) -> None:
@@ -757,7 +533,7 @@ class TableScreen(BaseScreen[None]):
 
     def action_actions(self) -> None:
         """List all legal actions."""
-        if self._busy():
+        if self.busy():
             return
         from minetui.screens.actions import ActionsScreen
 
@@ -765,11 +541,11 @@ class TableScreen(BaseScreen[None]):
             if move is not None:
                 self.act(move)
 
-        self.app.push_screen(ActionsScreen(self._moves), chosen)
+        self.app.push_screen(ActionsScreen(self.moves), chosen)
 
     def action_notation(self) -> None:
         """Type an action."""
-        if self._busy():
+        if self.busy():
             return
         from minetui.screens.actions import NotationScreen
 
@@ -777,33 +553,7 @@ class TableScreen(BaseScreen[None]):
             if move is not None:
                 self.act(move)
 
-        self.app.push_screen(NotationScreen(self.session, self._moves), chosen)
-
-    def action_hint(self) -> None:
-        """Ask the strongest bot."""
-        if self._busy() or self._hinting:
-            return
-        self._drop()
-        self.run_worker(self._hint(), group="bot", exclusive=True)
-
-    async def _hint(self) -> None:
-        asked = self.session.view
-        self._hinting = True
-        self.note = (f"Thinking of a hint; {self.back} stops it", "muted")
-        self.show()
-        try:
-            answer = await self.ask_bot(levels(self.session.match.game.id)[-1], self.session.match.to_move)
-        except ThinkerStopped as error:
-            self.say(str(error), "error")
-            return
-        finally:
-            self._hinting = False
-        if self.waiting or self.session.view != asked:  # it is about another position
-            return
-        move = next(move for move in self._moves if move.action == answer.action)
-        self.marks = move.where
-        self.say(f"Hint: {move.text}. {self.session.say(answer.why)}", "strong")
-        self.show()
+        self.app.push_screen(NotationScreen(self.session, self.moves), chosen)
 
     def action_log(self) -> None:
         """Everything that has happened."""
@@ -819,28 +569,11 @@ class TableScreen(BaseScreen[None]):
         told = [self.session.say(text) for text in self.view.words()]
         self.app.push_screen(TextScreen("In words", [*told, "", *self.board.legend()]))
 
-    def action_leave(self) -> None:
-        """Leave the match; it is kept."""
-        self.workers.cancel_group(self, "bot")
-        if not self.session.kept and not self.session.over and len(self.session.match):
-            from minetui.screens.ask import AskScreen
-
-            self.app.push_screen(
-                AskScreen("This match is not kept anywhere. Leave it?", ("Stay", "Leave")),
-                self._leave_if,
-            )
-            return
-        self.dismiss(None)
-
-    def _leave_if(self, answer: int | None) -> None:
-        if answer == 1:
-            self.dismiss(None)
-
     def footer(self) -> Iterator[tuple[str, str]]:
         """What works now, the most important first."""
         busy = bool(self.waiting or self.watching)
         back = "menu"
-        if self.waiting == "thinking" or (self._hinting and not (self.watching or self.group or self.trail)):
+        if self.waiting == "thinking" or (self.hinting and not (self.watching or self.group or self.trail)):
             back = "stop"
         elif self.watching or self.group or self.trail:
             back = "back"

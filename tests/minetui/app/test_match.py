@@ -72,9 +72,9 @@ async def play_on(hands: Hands, chance: Generator, most: int = 400) -> set[str]:
             await hands.thought()
             continue
         before = hands.match
-        starts = sorted({move.where[0] for move in table._moves if move.kind in table.paths})
+        starts = sorted({move.where[0] for move in table.moves if move.kind in table.paths})
         places = [place for place in table.board.boxes if table.board.names(place)[-1] in {
-            move.where[0] for move in table._moves if move.where}]  # fmt: skip
+            move.where[0] for move in table.moves if move.where}]  # fmt: skip
         jewels = starts and (not places or chance.below(3) < 2)
         await walk(hands, chance.choice(starts if jewels else places))
         count = min(len(table._choices), 9)
@@ -126,7 +126,7 @@ async def test_a_game_from_the_deal_against_a_bot_goes_on_by_itself(own_home: Pa
                 break
             assert hands.table.session.person_to_move
             count = hands.match
-            move = chance.choice(hands.table._moves)
+            move = chance.choice(hands.table.moves)
             await hands.press("colon")
             await hands.type(move.text)
             await hands.press("enter")
@@ -320,7 +320,7 @@ async def test_a_hint_names_a_legal_action_and_can_be_stopped() -> None:
             await hands.thought()
             assert hands.words.startswith("Hint: ")
             named = hands.words.removeprefix("Hint: ").partition(".")[0]
-            assert named in [move.text for move in hands.table._moves]
+            assert named in [move.text for move in hands.table.moves]
             assert hands.match == 0
             await hands.app.thinker.end()
             hands.app._thinker = SlowThinker()

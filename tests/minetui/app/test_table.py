@@ -295,7 +295,7 @@ async def test_all_actions_are_listed_and_narrowed_by_words_anywhere() -> None:
     async with at_table(position=OPENING) as hands:
         await hands.press("a")
         assert hands.on == "ActionsScreen"
-        assert hands.labels == [move.text for move in hands.table._moves]
+        assert hands.labels == [move.text for move in hands.table.moves]
         await hands.type("left b")
         assert hands.labels == ["turn B1 left", "turn B2 left", "turn B3 left"]
         await hands.press("down")

@@ -1,0 +1,336 @@
+"""The course of a match on a screen: whose turn it is, what bots and Chance do, what is taken back, how one leaves.
+
+What is seen and how something is chosen is for `minetui.screens.table`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from minetui.bots import Budget, levels
+from minetui.bots.asking import Question
+from minetui.screens.base import BaseScreen
+from minetui.store import StoreError
+from minetui.thinking import ThinkerStopped
+from rules.game import CHANCE, OVER, Action, Event, IllegalAction, View
+
+if TYPE_CHECKING:
+    from minetui.session import Move, Session
+
+THINKING: Final = Budget(seconds=1.0)
+"""What a bot may spend on one decision."""
+STEP: Final = 0.6
+"""Seconds that something shown step by step stands."""
+
+
+class CourseScreen(BaseScreen[None]):
+    """A match going on.
+
+    Args:
+        session: the match.
+        told: a sentence to begin with.
+
+    Attributes:
+        note: what the line of words says, and its style.
+        marks: places where something just happened.
+        waiting: "" for a person, else "pause", "thinking", "stopped", "over", "trouble".
+        watching: Views of a turn shown again, with what happened; the first is shown.
+        hinting: whether a hint is being thought of.
+        moves: what the person to move may do.
+    """
+
+    quiet: ClassVar[frozenset[str]] = frozenset({"deal"})
+    """Kinds of events that are not worth a line beside the board; the whole log has them."""
+
+    def __init__(self, session: Session, told: str = "") -> None:
+        super().__init__()
+        self.heading = session.match.game.title
+        self.session = session
+        self.note = (told, "error" if told else "text")
+        self.marks: tuple[str, ...] = ()
+        self.waiting = ""
+        self.watching: list[tuple[View, tuple[Event, ...]]] = []
+        self.hinting = False
+        self.moves: list[Move] = []
+        self._opening = told
+        self._seat = session.seat
+
+    def on_mount(self) -> None:
+        """Begin where the match stands."""
+        self.advance()
+        super().on_mount()
+
+    def on_unmount(self) -> None:
+        """Let the match go."""
+        self.session.close()
+
+    @property
+    def enter(self) -> str:
+        """The name of the key that confirms."""
+        return self.keys_of("cursor.enter")
+
+    @property
+    def back(self) -> str:
+        """The name of the key that backs out."""
+        return self.keys_of("app.menu")
+
+    # What the table adds
+
+    def drop(self) -> None:
+        """Forget what was being chosen."""
+        raise NotImplementedError
+
+    def say(self, text: str, style: str = "text") -> None:
+        """A sentence in the line of words, until something else happens."""
+        raise NotImplementedError
+
+    def refuse(self, refused: IllegalAction) -> None:
+        """Say why not, and let `?` open the rule."""
+        raise NotImplementedError
+
+    def follow(self, move: Move) -> None:
+        """Take the cursor where a move went."""
+
+    # Turns
+
+    def advance(self, pause: bool = False) -> None:
+        """Go on after something was done: Chance, bots, the pause after a turn, the handover, the end."""
+        self.drop()
+        session = self.session
+        try:
+            self._deal()
+        except StoreError as error:
+            self.waiting = "trouble"
+            self.say(str(error), "error")
+            return
+        self.moves = session.moves()
+        if session.over:
+            self.waiting = "over"
+            outcome = session.match.outcome
+            assert outcome is not None
+            self.say(f"{session.say(outcome.reason)} {self.enter}: results", "strong")
+        elif pause and self.mine.settings.pause and session.can_undo() is None:
+            self.waiting = "pause"
+            self.say(f"{self.enter} ends your turn, {self.keys_of('table.undo')} takes it back", "strong")
+        elif session.bot_to_move and self._opening:  # a sentence that must be read before bots talk over it
+            self.waiting = "stopped"
+            self.say(f"{self._opening} {self.enter}: go on", "error")
+        elif session.bot_to_move:
+            self.waiting = "thinking"
+            self.think()
+        else:
+            self.waiting = ""
+            self._meet()
+        self._opening = ""
+        if self.is_mounted:
+            self.show()
+            self.show_keys()
+
+    def _deal(self) -> None:
+        """Let Chance act, and tell what came of it."""
+        before = len(self.session.match)
+        self.session.deal()
+        told = [event for event in self.session.happened(before) if event.kind not in self.quiet]
+        if told:
+            self.marks += tuple(place for event in told for place in event.where)
+            text = " ".join(self.session.say(event.text) for event in told)
+            self.say(f"{self.note[0]} {text}".strip())
+
+    def _meet(self) -> None:
+        """The person to move has changed, maybe: hand the terminal over where something is hidden."""
+        seat, self._seat = self._seat, self.session.seat
+        hidden = self.session.match.game.hidden
+        if seat != self._seat and len(self.session.people) > 1 and (hidden or self.mine.settings.handover == "always"):
+            from minetui.screens.handover import HandoverScreen
+
+            self.app.push_screen(HandoverScreen(self.session.match.name(self._seat)))
+
+    def think(self) -> None:
+        """Let the bot to move think in its process."""
+        self.run_worker(self._think(), group="bot", exclusive=True)
+
+    async def _think(self) -> None:
+        session = self.session
+        while session.bot_to_move:
+            seat = session.match.to_move
+            clock = self.set_interval(1.0, self._tell_thinking)
+            self._thought_since = 0
+            self.say(f"{session.match.name(seat)} is thinking", "muted")
+            try:
+                answer = await self.ask_bot(session.match.bot_level(seat) or "", seat)
+                self.done(answer.action, session.match.name(seat))
+            except ThinkerStopped as error:
+                self.waiting = "stopped"
+                self.say(f"{error} {self.enter} lets it think again.", "error")
+                self.show()
+                return
+            except StoreError as error:
+                self.waiting = "trouble"
+                self.say(f"{error} {self.enter} tries again.", "error")
+                return
+            finally:
+                clock.stop()
+            self.show()
+            if self.mine.settings.motion and session.bot_to_move:
+                await asyncio.sleep(STEP)
+        self.advance()
+
+    def _tell_thinking(self) -> None:
+        self._thought_since += 1
+        name = self.session.match.name(self.session.match.to_move)
+        self.say(f"{name} is thinking, {self._thought_since} s; {self.back} stops it", "muted")
+
+    async def ask_bot(self, level: str, seat: int) -> Any:
+        """What a bot would do for a seat."""
+        match = self.session.match
+        question = Question(match.game.id, level, match.view(seat), match.legal(), match.generator(seat), THINKING)
+        return await self.mine.thinker.ask(question)
+
+    def done(self, action: Action, name: str) -> None:
+        """An action of whoever is to move: done, marked, told. Raises IllegalAction or StoreError."""
+        events = self.session.act(action)
+        known = [event for event in events if event.known_to(self.session.seat)]
+        self.marks = tuple(place for event in known for place in event.where)
+        self.say(" ".join(self.session.say(event.text) for event in known), "text")
+
+    def act(self, move: Move) -> None:
+        """A person's move."""
+        mover = self.session.match.to_move
+        try:
+            self.done(move.action, self.session.match.name(mover))
+        except IllegalAction as refused:
+            self.drop()
+            self.refuse(refused)
+            self.show()
+            return
+        except StoreError as error:
+            self.drop()  # or the preview would stand in the sentence's place
+            self.say(f"{error} So it was not done.", "error")
+            self.show()
+            return
+        self.follow(move)
+        self.advance(pause=self.session.match.to_move not in (mover, CHANCE, OVER))
+
+    def enter_waiting(self) -> None:
+        """Confirm while it is not for a person to choose."""
+        waiting, self.waiting = self.waiting, ""
+        if waiting in ("pause", "stopped", "trouble"):
+            self.note = ("", "text")
+            self.advance()
+        elif waiting == "over":
+            self.waiting = waiting
+            from minetui.screens.results import ResultsScreen
+
+            self.app.push_screen(ResultsScreen(self.session), self._after_results)
+        else:
+            self.waiting = waiting
+
+    def _after_results(self, done: bool | None) -> None:
+        if done:
+            self.dismiss(None)
+
+    def busy(self) -> bool:
+        """Whether it is not for a person to choose now; says so."""
+        if not self.waiting and not self.watching:
+            return False
+        if self.waiting == "thinking":
+            self.say(
+                f"{self.session.match.name(self.session.match.to_move)} is to move; {self.back} stops it.", "error"
+            )
+        return True
+
+    # What a person may ask for at any time
+
+    def action_undo(self) -> None:
+        """Take the last action back."""
+        self._take_back(self.session.undo, "Taken back.")
+
+    def action_redo(self) -> None:
+        """Do again what was taken back."""
+        self._take_back(self.session.redo, "Done again.")
+
+    def _take_back(self, what: Any, said: str) -> None:
+        if self.waiting == "thinking":
+            self.busy()
+            return
+        try:
+            what()
+        except (IllegalAction, StoreError) as refused:
+            self.say(str(refused), "error")
+            return
+        self.marks = ()
+        self.note = ("", "text")
+        self.advance()
+        self.say(said)
+
+    def action_again(self) -> None:
+        """Show the others' last turn once more."""
+        if self.waiting == "thinking":
+            self.busy()
+            return
+        start, stop = self.session.others_turn()
+        if start == stop:
+            self.say("Nobody else has acted yet.", "error")
+            return
+        self.drop()
+        self.watching = self.session.views(start, stop)
+        self.show()
+        if self.mine.settings.motion:
+            self.run_worker(self._watch(), group="watch", exclusive=True)
+
+    async def _watch(self) -> None:
+        while len(self.watching) > 1:
+            shown = self.watching
+            await asyncio.sleep(STEP)
+            if self.watching is not shown:
+                return
+            self.watch_on()
+
+    def watch_on(self) -> None:
+        """The next View of a turn seen again, or the present."""
+        self.watching = self.watching[1:]
+        self.show()
+
+    def action_hint(self) -> None:
+        """Ask the strongest bot."""
+        if self.busy() or self.hinting:
+            return
+        self.drop()
+        self.run_worker(self._hint(), group="bot", exclusive=True)
+
+    async def _hint(self) -> None:
+        asked = self.session.view
+        self.hinting = True
+        self.note = (f"Thinking of a hint; {self.back} stops it", "muted")
+        self.show()
+        try:
+            answer = await self.ask_bot(levels(self.session.match.game.id)[-1], self.session.match.to_move)
+        except ThinkerStopped as error:
+            self.say(str(error), "error")
+            return
+        finally:
+            self.hinting = False
+        if self.waiting or self.session.view != asked:  # it is about another position
+            return
+        move = next(move for move in self.moves if move.action == answer.action)
+        self.marks = move.where
+        self.say(f"Hint: {move.text}. {self.session.say(answer.why)}", "strong")
+        self.show()
+
+    def action_leave(self) -> None:
+        """Leave the match; it is kept."""
+        self.workers.cancel_group(self, "bot")
+        if not self.session.kept and not self.session.over and len(self.session.match):
+            from minetui.screens.ask import AskScreen
+
+            self.app.push_screen(
+                AskScreen("This match is not kept anywhere. Leave it?", ("Stay", "Leave")),
+                self._leave_if,
+            )
+            return
+        self.dismiss(None)
+
+    def _leave_if(self, answer: int | None) -> None:
+        if answer == 1:
+            self.dismiss(None)
