@@ -167,6 +167,11 @@ class MineApp(App[str]):
         """Terminals move what they show about when their size changes."""
         self._glass.forget()
 
+    def redraw(self) -> None:
+        """Send the whole screen, whatever the terminal was taken to show."""
+        self._glass.forget()
+        self.screen.refresh()
+
     def _handle_exception(self, error: Exception) -> None:
         """An error of ours ends the program with one sentence; what was played is kept already."""
         if self.is_headless or TRACEBACK in os.environ:

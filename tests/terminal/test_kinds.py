@@ -143,3 +143,13 @@ def test_keys_typed_ahead_are_all_taken(tmp_path: Path) -> None:
         heard: Heard = terminal.listen(0.3, 3)
         assert heard.data
         assert "g5" in terminal.screen.splitlines()[22]
+
+
+def test_a_screen_that_was_written_over_is_painted_again(tmp_path: Path) -> None:
+    with play(tmp_path, *TABLE) as terminal:
+        seen = terminal.see("3 left")
+        terminal.listen(0.3, 1)
+        terminal.sent += b"\x1b[5;1HBroadcast message from root\x1b[0m"
+        assert terminal.screen != seen
+        terminal.press("ctrl+l", quiet=0.4)
+        assert terminal.screen == seen
