@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -14,13 +14,13 @@ os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
 os.environ.setdefault("TEXTUAL_SMOOTH_SCROLL", "0")
 
 from textual._compositor import ChopsUpdate, LayoutUpdate
-from textual.app import App
+from textual.app import App, SystemCommand
 from textual.binding import Binding
 
 from minetui import keys
 from minetui.ending import leave_when_told
 from minetui.settings import Settings, save_settings
-from minetui.theme.look import Look, look_for, terminal_encoding
+from minetui.theme.look import Look, look_for
 from minetui.theme.palettes import PALETTES, Palette
 from minetui.widgets.compositor import Glass
 
@@ -67,6 +67,10 @@ class MineApp(App[str]):
         self.settings = settings
         self.look = look
         self.told = told or []
+        # Looking for clashes needs every screen; who changed no key need not wait for that.
+        if settings.keys and (wrong := keys.clashes(self.key_sets(), settings.keys, settings.vi_keys)):
+            self.told.append(f"{wrong[0]} The keys are as at first.")
+            self.settings = replace(settings, keys={})
         self.palettes = palettes or dict(PALETTES)
         self._environment = dict(os.environ)
         if self.no_color:  # Textual takes the variable out of the environment
@@ -101,7 +105,7 @@ class MineApp(App[str]):
         """Change settings, keep them, and let them work at once."""
         before, self.settings = self.settings, replace(self.settings, **values)
         failed = save_settings(self.settings)
-        if failed:
+        if failed and failed not in self.told:
             self.told.append(failed)
         if (before.theme, before.glyphs) != (self.settings.theme, self.settings.glyphs):
             self.relook()
@@ -110,9 +114,7 @@ class MineApp(App[str]):
 
     def relook(self) -> None:
         """Settle colours and signs anew and paint everything again."""
-        self.look = look_for(
-            self.palettes, self.settings.theme, self.settings.glyphs, self._environment, terminal_encoding()
-        )
+        self.look = look_for(self.palettes, self.settings.theme, self.settings.glyphs, self._environment)
         self.register_theme(self.look.theme())
         self.ansi_color = self.look.palette.ansi or None
         self.theme = self.look.palette.name
@@ -184,7 +186,7 @@ class MineApp(App[str]):
     async def on_unmount(self) -> None:
         """Stop thinking."""
         if self._thinker is not None:
-            self._thinker.stop()
+            await self._thinker.end()
 
     def open_table(self, session: Session, told: str = "") -> None:
         """Play a match on its game's screen, with a sentence to begin with."""
@@ -202,6 +204,16 @@ class MineApp(App[str]):
     def open_alone(self, screen: BaseScreen[Any]) -> None:
         """Show one screen, and leave the program with it."""
         self.push_screen(screen, lambda _: self.exit())
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """What the palette offers: all that the screen's keys do."""
+        from minetui.screens.base import BaseScreen
+
+        if isinstance(screen, BaseScreen):
+            for command in screen.own_commands():
+                if command.menu:
+                    name = command.name.capitalize()
+                    yield SystemCommand(name, command.text, partial(screen.run_action, command.action))
 
     def screen_behind(self) -> BaseScreen[Any] | None:
         """The screen under the one in front, if there is one."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final, TextIO
@@ -27,6 +28,8 @@ COMPLETION: Final = "_MINETUI_COMPLETE"
 """Environment variable through which a shell asks for completions."""
 TRACEBACK: Final = "MINETUI_TRACEBACK"
 """Environment variable that lets unexpected errors through, for those who look into them."""
+
+_CLOSED: Final = "standard output is closed"
 
 
 class InOrder(click.Group):
@@ -97,7 +100,14 @@ def _complete_seat(ctx: click.Context, param: click.Parameter, incomplete: str) 
 def _complete_match(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     from minetui.store import open_matches
 
-    return [CompletionItem(kept.name) for kept in open_matches() if kept.name.startswith(incomplete)]
+    names = [kept.name for kept in open_matches() if kept.reading is not None]
+    return [CompletionItem(name) for name in names if name.startswith(incomplete)]
+
+
+def _complete_rule(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    rules = ctx.params.get("rules")
+    ids = [rule.id for rule in rules.rulebook().rules] if rules is not None else []
+    return [CompletionItem(id) for id in ids if id.startswith(incomplete.upper())]
 
 
 GAME: Final = click.argument("rules", metavar="GAME", type=GameName())
@@ -118,6 +128,8 @@ def cli(context: click.Context, plain: bool) -> None:
 
     Without a command: the home menu.
     """
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, _CLOSED)
     if context.invoked_subcommand is None:
         from minetui.launch import run_app, wants_lines
 
@@ -174,7 +186,7 @@ def play(
     from minetui.plain.lines import Lines
     from minetui.plain.menu import play_session
 
-    play_session(Lines(), session, told)
+    play_session(Lines(), session, told, since=0)
 
 
 @cli.command()
@@ -183,7 +195,7 @@ def play(
 def resume(match: str | None, plain: bool) -> None:
     """Play a match on, by name, by file, or the only one open."""
     from minetui.launch import run_app, wants_lines
-    from minetui.plain.menu import LISTED, describe
+    from minetui.plain.menu import LISTED, describe, unreadable
     from minetui.starting import resume_session
     from minetui.store import Keeper, find_match, open_matches
 
@@ -192,16 +204,17 @@ def resume(match: str | None, plain: bool) -> None:
     else:
         found = list(islice(open_matches(), LISTED))
         whole = [kept for kept in found if kept.reading is not None]
-        for kept in found:
-            if kept.reading is None:
-                _complain(describe(kept))
+        damaged = unreadable(found)
         if not whole:
-            raise click.ClickException("There is no match to resume.")
+            raise click.ClickException(f"There is no match to resume. {damaged}".rstrip())
         if len(whole) > 1:
             names = "; ".join(map(describe, whole[:5])) + "; and others" * (len(whole) > 5)
-            raise click.UsageError(f"Say which match to resume: {names}.")
+            raise click.UsageError(f"Say which match to resume: {names}. {damaged}".rstrip())
+        if damaged:
+            _complain(damaged)
         path = whole[0].path
-    session, told = resume_session(Keeper(path))
+    with _naming(path):
+        session, told = resume_session(Keeper(path))
     if not wants_lines(plain):
         raise click.exceptions.Exit(run_app(lambda app: app.open_table(session, told)))
     from minetui.plain.lines import Lines
@@ -220,7 +233,9 @@ def replay(file: Path, stop: int | None, draw: bool, plain: bool) -> None:
     from minetui.launch import run_app, wants_lines
     from minetui.store import find_match, read_file
 
-    reading = read_file(find_match(str(file)))
+    path = find_match(str(file))
+    with _naming(path):
+        reading = read_file(path)
     if not draw and not wants_lines(plain):
         from minetui.screens.replay import ReplayScreen
 
@@ -237,16 +252,16 @@ def check(files: tuple[Path, ...]) -> None:
     """Check Records: whole, and every action legal."""
     from minetui.plain.lines import Lines
     from minetui.plain.reports import check_file
-    from minetui.store import NoSuchMatch, find_match
+    from minetui.store import NoSuchMatch, StoreError, find_match
 
     lines = Lines()
     codes = {0}
     for file in files:
         try:
             fine, told = check_file(find_match(str(file)))
-        except NoSuchMatch as error:
+        except StoreError as error:
             _complain(str(error))
-            codes.add(2)
+            codes.add(2 if isinstance(error, NoSuchMatch) else 1)
             continue
         if fine:
             lines.show([clean(told)])
@@ -305,7 +320,7 @@ def sim(
 
 @cli.command("rules")
 @GAME
-@click.argument("asked", metavar="[ID or WORDS]", nargs=-1)
+@click.argument("asked", metavar="[ID or WORDS]", nargs=-1, shell_complete=_complete_rule)
 def show_rules(rules: Game, asked: tuple[str, ...]) -> None:
     """Print a game's rules: all, by id, or by words."""
     from minetui.plain.rules_text import find_rules, rules_lines
@@ -342,10 +357,14 @@ def perft(
     if record is not None:
         if position is not None or options or seed is not None:
             raise click.UsageError("A Record says its own options, seed and position.")
-        reading = read_file(find_match(str(record)))
+        path = find_match(str(record))
+        with _naming(path):
+            reading = read_file(path)
         if reading.record.setup.game != rules.id:
             raise click.UsageError(f"{record} is a Record of {reading.record.setup.game}, not of {rules.id}.")
         state = reading.state
+    elif position is not None and not position.strip():
+        raise click.UsageError("--position needs a position line.")
     else:
         setup = make_setup(rules, None, options)
         players = tuple(f"Seat {seat}" for seat in range(setup.seats))
@@ -369,6 +388,15 @@ def completion(shell: str) -> None:
     click.echo(kind(cli, {}, "minetui", COMPLETION).source())
 
 
+@contextmanager
+def _naming(path: Path) -> Iterator[None]:
+    """Name the file in what is said about a damaged Record."""
+    try:
+        yield
+    except RecordError as error:
+        raise click.ClickException(f"{path}: {error}") from None
+
+
 def _seed(text: str | None) -> str | None:
     if text is None:
         return None
@@ -385,7 +413,6 @@ def _print_json(data: object) -> None:
 
 def _progress(quiet: bool) -> Any:
     """A context that gives a callable (done, all): a progress bar on a terminal, nothing elsewhere."""
-    from contextlib import contextmanager
 
     @contextmanager
     def bar() -> Any:
@@ -405,8 +432,6 @@ def _progress(quiet: bool) -> Any:
 def run(arguments: Sequence[str]) -> int:
     """Run a command line and return its exit code; every error becomes one line on standard error."""
     try:
-        if sys.stdout is None:
-            raise OSError(errno.EBADF, "standard output is closed")
         if COMPLETION in os.environ:
             return shell_complete(cli, {}, "minetui", COMPLETION, os.environ[COMPLETION])
         # Not cli.main(), which takes a reader that has left for an error.
@@ -426,6 +451,8 @@ def explain(error: BaseException) -> int:
     try:
         raise error
     except click.exceptions.Exit as left:
+        if sys.stdout is None and not left.exit_code:
+            return _fail(f"Reading or writing failed: {_CLOSED}.", 1)  # help that nobody could read
         return left.exit_code
     except click.UsageError as error:
         path = error.ctx.command_path if error.ctx else "minetui"

@@ -43,6 +43,7 @@ _ALL: Final = (
     Command("app.menu", "escape", "menu", "menu", "Back out; with nothing to back out of, the menu of this screen.",
             menu=False),
     Command("app.keys", "f1", "keys", "keys", "All keys of this screen."),
+    Command("app.palette", "ctrl+p", "palette", "palette", "Look for a command by its name.", menu=False),
     Command("app.leave", "q", "leave", "leave", "Leave this screen. A match is kept as it stands."),
     Command("app.quit", "ctrl+q", "quit", "quit", "Leave the program at once. A match is kept as it stands.",
             menu=False),

@@ -7,8 +7,9 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from minetui.folders import settings_folder
 from minetui.settings import load_settings
-from minetui.theme.look import look_for, terminal_encoding
+from minetui.theme.look import AUTO, look_for
 from minetui.theme.palettes import PALETTES
 
 if TYPE_CHECKING:
@@ -30,12 +31,19 @@ def run_app(opening: Callable[[MineApp], None] | None = None) -> int:
         opening: pushes the first screen; the home screen when None.
     """
     settings, told = load_settings()
-    look = look_for(PALETTES, settings.theme, settings.glyphs, os.environ, terminal_encoding())
-    if settings.theme not in ("auto", *PALETTES):
+    palettes = dict(PALETTES)
+    if (settings_folder() / "themes").is_dir():
+        from minetui.theme.own import own_palettes
+
+        own, wrong = own_palettes(settings_folder() / "themes")
+        palettes |= own
+        told += wrong
+    if settings.theme not in (AUTO, *palettes):
         told.append(f"There is no theme {settings.theme[:30]!r}.")
+    look = look_for(palettes, settings.theme, settings.glyphs, os.environ)
     from minetui.app import MineApp
 
-    app = MineApp(settings, look, told, opening)
+    app = MineApp(settings, look, told, opening, palettes)
     message = app.run()
     if message:
         print(message)

@@ -156,7 +156,14 @@ class Session:
         """The seat's View before the start-th action, and after each up to the stop-th, with what happened."""
         return self.match.retrace(self.seat, start, stop)
 
+    @property
+    def kept(self) -> bool:
+        """Whether the match lies on disk as it stands."""
+        return self.keeper is not None and not self.keeper.lost()
+
     def close(self) -> None:
-        """Let the match file go."""
+        """Let the match file go, marked if the game is over."""
         if self.keeper is not None:
+            if self.over:
+                self.keeper.finish()
             self.keeper.close()

@@ -85,7 +85,7 @@ def make_players(game: Game, seats: Sequence[str]) -> tuple[str, ...]:
     players = [clean(name) for name in seats] or ["Player"]
     for typed, name in zip(seats, players, strict=False):
         if not name or len(name) > 40:
-            raise SetupError(f"A seat's name has 1 to 40 printable characters, unlike {typed[:60]!r}.")
+            raise SetupError(f"A seat's name has 1 to 40 printable characters, unlike {shorten(typed)!r}.")
         if name.lower().startswith(BOT) and bot_level(name) is None:
             raise SetupError(f"A bot's seat begins with a small '{BOT}', unlike {name!r}.")
         if name.lower() == CHANCE_NAME.lower():

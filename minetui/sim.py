@@ -254,14 +254,15 @@ def simulate(
         games: how many at least: every seed is played once from each rotation of the seats.
         seed: the first seed, 0 or more; the others count up from it.
         jobs: processes, 1 or more; 1 plays in this one.
-        records: a folder that gets every game as a Record; made if need be.
+        records: a folder that gets every game as a Record; made if need be. Nothing in it is written over.
         progress: told after each game.
         nodes: positions a bot may look at for one action; None for as many as it likes. There is no limit on
             its time, which would make the results depend on the machine.
 
     Raises:
         ValueError: not a bot for each seat, no game to play, or no process to play it in.
-        SimulationError: a bot failed, chose an illegal action, or a game would not end.
+        SimulationError: a bot failed, chose an illegal action, or a game would not end; or one of the Records to be
+            written is there already.
         OSError: the records cannot be written.
     """
     if len(seats) != setup.seats:
@@ -276,17 +277,26 @@ def simulate(
     ]
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
+        there = set(os.listdir(records))
+        taken = [name for _, _, number, rotation, *_ in tasks if (name := _file_name(setup, number, rotation)) in there]
+        if taken:
+            others = f", and {len(taken) - 1} more of its names" if len(taken) > 1 else ""
+            raise SimulationError(f"{records / taken[0]} exists already{others}: nothing was played.")
     report = Report(setup, tuple(seats), seed)
     begun = time.perf_counter()
     for result in _played(tasks, jobs):
         if records is not None:
-            path = records / f"{setup.game}-{result.seed}-{result.rotation}.mine"
-            path.write_text(result.record, encoding="utf-8")
+            with (records / _file_name(setup, result.seed, result.rotation)).open("x", encoding="utf-8") as file:
+                file.write(result.record)
         report.results.append(result)
         if progress:
             progress(len(report.results), len(tasks))
     report.seconds = time.perf_counter() - begun
     return report
+
+
+def _file_name(setup: Setup, seed: int, rotation: int) -> str:
+    return f"{setup.game}-{seed}-{rotation}.mine"
 
 
 Task = tuple[Setup, tuple[str, ...], int, int, int | None, bool]

@@ -13,7 +13,7 @@ from rules.match import start_match
 def start_session(
     setup: Setup, players: tuple[str, ...], seed: str, keeper: Keeper | None = None
 ) -> tuple[Session, str]:
-    """A new match, and a sentence if it cannot be kept.
+    """A new match with Chance's first actions done, and a sentence if it cannot be kept.
 
     Args:
         setup: what is played.
@@ -32,13 +32,17 @@ def start_session(
             keeper = new_keeper(setup.game)
         else:
             keeper.create()
-        return Session(start_match(setup, players, seed, keeper.journal), keeper), ""
+        match = start_match(setup, players, seed, keeper.journal)
+        match.deal_all()
+        return Session(match, keeper), ""
     except StoreError as error:
         if keeper is not None:
-            keeper.close()
+            keeper.discard()
         if asked is not None:
             raise
-        return Session(start_match(setup, players, seed), None), f"{error} The match goes on without being kept."
+        match = start_match(setup, players, seed)
+        match.deal_all()
+        return Session(match, None), f"{error} The match goes on without being kept."
 
 
 def resume_session(keeper: Keeper) -> tuple[Session, str]:

@@ -7,6 +7,7 @@ only a torn last line is cut off before writing on.
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 import socket
@@ -80,6 +81,7 @@ class Keeper:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._file: int | None = None
+        self._size = 0
         self._new = False
         self._note: Path | None = None
 
@@ -113,22 +115,40 @@ class Keeper:
             reading = read_record(decode_record(_read_open(file, self.path, _MOST)))
             if reading.torn:
                 os.ftruncate(file, _after_last_line(file, os.fstat(file).st_size))
+            self._size = os.fstat(file).st_size
         except (RecordError, StoreError):
             self.close()
             raise
+        except IsADirectoryError:
+            raise StoreError(f"{self.path} is a folder, not a file.") from None
         except (OSError, ValueError) as error:
             self.close()
             raise StoreError(f"{self.path} cannot be written: {reason(error)}.") from None
         return reading
 
+    def lost(self) -> str:
+        """A sentence if the file is no longer there as it was written, because somebody else changed it; else ""."""
+        if self._file is None:
+            return f"{self.path} is not open."
+        ours = os.fstat(self._file)
+        try:
+            there = os.stat(self.path)
+        except OSError as error:
+            if not isinstance(error, FileNotFoundError):
+                return f"{self.path} cannot be reached: {reason(error)}."
+            return f"{self.path} was removed while the match was being played."
+        if (there.st_dev, there.st_ino) != (ours.st_dev, ours.st_ino):
+            return f"{self.path} was replaced while the match was being played."
+        if ours.st_size != self._size:
+            return f"{self.path} was changed while the match was being played."
+        return ""
+
     def journal(self, lines: list[str]) -> None:
         """Append lines and sync them. Raises StoreError, with nothing appended, when that fails."""
-        if self._file is None:
-            raise StoreError(f"{self.path} is not open.")
-        if os.fstat(self._file).st_nlink == 0:
-            raise StoreError(f"{self.path} was removed while the match was being played.")
+        lost = self.lost()
+        if self._file is None or lost:
+            raise StoreError(lost)
         data = "".join(f"{line}\n" for line in lines).encode()
-        before = os.fstat(self._file).st_size
         try:
             written = 0
             while written < len(data):
@@ -136,8 +156,9 @@ class Keeper:
             os.fsync(self._file)
         except OSError as error:
             with suppress(OSError):
-                os.ftruncate(self._file, before)
+                os.ftruncate(self._file, self._size)
             raise StoreError(f"The match could not be kept in {self.path}: {reason(error)}.") from None
+        self._size += len(data)
 
     def finish(self) -> None:
         """Mark the Record's game as over, once. A mark that cannot be written only costs a replay later."""
@@ -145,16 +166,20 @@ class Keeper:
             with suppress(StoreError):
                 self.journal([ENDED.decode().strip()])
 
+    def discard(self) -> None:
+        """Let the file and the lock go, and remove the file if it was created here and is still ours."""
+        if self._new and not self.lost():
+            with suppress(OSError):
+                self.path.unlink()
+        self.close()
+
     def close(self) -> None:
-        """Let the file and the lock go; a new file that got no line is removed again. Safe to call twice."""
+        """Let the file and the lock go. Safe to call twice."""
         if self._note is not None:
             with suppress(OSError):
                 self._note.unlink()
             self._note = None
         if self._file is not None:
-            if self._new and os.fstat(self._file).st_size == 0:
-                with suppress(OSError):
-                    self.path.unlink()
             os.close(self._file)
             self._file = None
 
@@ -170,10 +195,10 @@ class Keeper:
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            self.close()
+            self.discard()
             raise StoreError(f"{self.path.name} is being played by {_holder(note)}.") from None
         except OSError as error:
-            self.close()
+            self.discard()
             raise StoreError(f"{self.path} cannot be locked, so it is not played: {reason(error)}.") from None
         who = f"process {os.getpid()}"
         with suppress(OSError):
@@ -204,13 +229,21 @@ class Kept:
 def open_matches(finished: bool = False) -> Iterator[Kept]:
     """The matches in the data folder that are not over, the last played first, each read when it is asked for.
 
-    Damaged ones are among them, with the reason. A file without a line is a match that never began.
+    Damaged ones are among them, with the reason, and so is the folder itself when it cannot be read. A file without a
+    line is a match that never began.
 
     Args:
         finished: whether to give those that are over instead.
     """
+    folder = data_folder() / "matches"
     files = []
-    for path in (data_folder() / "matches").glob(f"*{SUFFIX}"):
+    try:
+        paths = _record_files(folder)
+    except OSError as error:
+        if not finished:
+            yield Kept(str(folder), folder, None, reason(error))
+        return
+    for path in paths:
         with suppress(OSError):
             files.append((path.stat().st_mtime, path))
     for _, path in sorted(files, reverse=True):
@@ -235,7 +268,10 @@ def new_keeper(game_id: str) -> Keeper:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
         raise StoreError(f"{folder} cannot be made: {reason(error)}.") from None
-    taken = [path.name.removesuffix(SUFFIX).rpartition("-") for path in folder.glob(f"{game_id}-*{SUFFIX}")]
+    try:
+        taken = [path.name.removesuffix(SUFFIX).rpartition("-") for path in _record_files(folder)]
+    except OSError as error:
+        raise StoreError(f"{folder} cannot be read: {reason(error)}.") from None
     number = max((read_number(number, 1, 10**9) or 0 for stem, _, number in taken if stem == game_id), default=0)
     for _ in range(100):  # another process may take a number between looking and creating
         number += 1
@@ -253,13 +289,27 @@ def new_keeper(game_id: str) -> Keeper:
 
 
 def find_match(name: str) -> Path:
-    """The file of a match by its name, or by its path. Raises NoSuchMatch when there is none."""
-    inside = data_folder() / "matches" / f"{name}{SUFFIX}"
-    for path in (inside, Path(name)):
+    """The file of a match by its name, by its path, or by its file's name.
+
+    Raises:
+        NoSuchMatch: when there is none.
+        StoreError: when the folder does not let itself be looked into.
+    """
+    folder = data_folder() / "matches"
+    for path in (folder / f"{name}{SUFFIX}", Path(name), folder / name):
         with suppress(OSError, ValueError):
             if name and path.exists():
                 return path
+    if not os.access(folder, os.X_OK) and folder.exists():
+        raise StoreError(f"{folder} cannot be read: {os.strerror(errno.EACCES)}.")
     raise NoSuchMatch(f"There is no match {shorten(name)!r}, nor a file of that name.")
+
+
+def _record_files(folder: Path) -> list[Path]:
+    """The Record files in a folder; none when it is not there. Raises OSError when it cannot be read."""
+    with suppress(FileNotFoundError):
+        return [folder / name for name in os.listdir(folder) if name.endswith(SUFFIX)]
+    return []
 
 
 def resume(keeper: Keeper, seed: str) -> tuple[Match, Reading]:

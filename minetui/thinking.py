@@ -22,6 +22,7 @@ class Thinker:
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
         self._turn = asyncio.Lock()
+        self._stopped: list[asyncio.subprocess.Process] = []
 
     async def ask(self, question: Question) -> Answer:
         """A bot's answer. Raises ThinkerStopped. A cancelled question stops the process."""
@@ -44,9 +45,23 @@ class Thinker:
     def stop(self) -> None:
         """End the process, whatever it is thinking about."""
         process, self._process = self._process, None
-        if process is not None and process.returncode is None:
+        if process is None:
+            return
+        self._stopped = [one for one in self._stopped if one.returncode is None] + [process]
+        if process.returncode is None:
             with suppress(ProcessLookupError):
                 process.kill()
+        # Its pipes must not outlive the event loop: they would complain on the terminal when the app is left.
+        for number in (0, 1):
+            pipe = process._transport.get_pipe_transport(number)  # type: ignore[attr-defined]
+            if pipe is not None:
+                pipe.close()
+
+    async def end(self) -> None:
+        """Stop, and wait until every process that was started is gone."""
+        self.stop()
+        while self._stopped:
+            await self._stopped.pop().wait()
 
     async def _started(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:

@@ -3,28 +3,48 @@
 from __future__ import annotations
 
 import importlib
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 from rules.game import Game, SetupError
 
-MODULES: Final = {
-    "mine-shift": ("Mine Shift", "rules.mine_shift"),
+
+class Entry(NamedTuple):
+    """What is known of a game before it is imported.
+
+    Args:
+        title: as on the box.
+        pitch: what it is about, in a sentence or two.
+        module: the package that offers it as `GAME`; imported when first asked for.
+    """
+
+    title: str
+    pitch: str
+    module: str
+
+
+ENTRIES: Final = {
+    "mine-shift": Entry(
+        "Mine Shift",
+        "Bring your four jewels across a mine whose tiles turn and slide under everybody's feet. Two seats, fifteen "
+        "minutes, nothing hidden.",
+        "rules.mine_shift",
+    ),
 }
-"""Game id to its title and the package that offers it as `GAME`; imported when first asked for."""
+"""The games by id."""
 
 
 def games() -> tuple[str, ...]:
     """The ids of all games, in the order they are shown."""
-    return tuple(MODULES)
+    return tuple(ENTRIES)
 
 
-def title(id: str) -> str:
-    """A game's title, without importing the game. Raises KeyError for an id nobody knows."""
-    return MODULES[id][0]
+def entry(id: str) -> Entry:
+    """What is known of a game without importing it. Raises KeyError for an id nobody knows."""
+    return ENTRIES[id]
 
 
 def game(id: str) -> Game:
     """One game by its id. Raises SetupError for an id nobody knows."""
-    if id not in MODULES:
-        raise SetupError(f"There is no game {id!r}; there is {', '.join(MODULES)}.")
-    return cast(Game, importlib.import_module(MODULES[id][1]).GAME)
+    if id not in ENTRIES:
+        raise SetupError(f"There is no game {id!r}; there is {', '.join(ENTRIES)}.")
+    return cast(Game, importlib.import_module(ENTRIES[id].module).GAME)

@@ -28,6 +28,7 @@ def test_the_library_example_runs() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
     assert done.stderr == ""
     assert re.search(r"\(\d, \d\)$", done.stdout.strip())
+    assert "{" not in done.stdout and "named(state.outcome().reason, " in code  # not every end names a seat
     assert "      a   b   c   d   e   f   g   h   i   j" in done.stdout
 
 

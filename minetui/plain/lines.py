@@ -15,8 +15,16 @@ WIDTH: Final = 79
 """Columns a line may take."""
 
 
+BACK: Final = ("back", "q", "quit")
+"""Answers that lead back from any question of a menu."""
+
+
 class InputEnded(Exception):
     """Standard input was closed."""
+
+
+class WentBack(Exception):
+    """Whoever was asked wants back to where they came from."""
 
 
 def columns(text: str) -> int:
@@ -104,8 +112,15 @@ class Lines:
             self._write(clip(answer.rstrip("\r\n"), max(WIDTH - 1 - columns(last), 3)) + "\n")
         return answer.strip()
 
+    def ask_or_back(self, prompt: str) -> str:
+        """One line of input without its end, asked by a menu. Raises InputEnded, and WentBack for a word of BACK."""
+        answer = self.ask(prompt)
+        if answer.lower() in BACK:
+            raise WentBack
+        return answer
+
     def choose(self, title: str, items: list[str], default: int | None = None) -> int:
-        """Let one of several items be picked by its number, from 1; returns its index. Raises InputEnded.
+        """Let one of several items be picked by its number, from 1; returns its index. Raises InputEnded or WentBack.
 
         Args:
             title: what is asked.
@@ -117,13 +132,13 @@ class Lines:
             mark = " (press Enter for this)" if number - 1 == default else ""
             self.say(f"{number:>3}  {item}{mark}", "     ")
         while True:
-            answer = self.ask("Number?")
+            answer = self.ask_or_back("Number, or back?")
             if not answer and default is not None:
                 return default
             number = read_number(answer, 1, len(items)) or 0
             if number:
                 return number - 1
-            self.say(f"Please type a number from 1 to {len(items)}.")
+            self.say(f"Please type a number from 1 to {len(items)}, or 'back'.")
 
     def _write(self, text: str) -> None:
         # Whatever was quoted, a file's name for example, no escape sequence leaves this program.

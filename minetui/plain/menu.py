@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
 from minetui.bots import levels
-from minetui.plain.lines import Lines
+from minetui.plain.lines import Lines, WentBack
 from minetui.plain.rules_text import say_rules
 from minetui.plain.table import LineTable
 from minetui.session import Session
@@ -15,7 +16,6 @@ from minetui.starting import resume_session, start_session
 from minetui.store import Keeper, Kept, StoreError, open_matches
 from rules.catalogue import game, games
 from rules.game import Game, SetupError
-from rules.match import Match
 from rules.reading import shorten
 from rules.record import RecordError
 
@@ -29,41 +29,50 @@ def home(lines: Lines) -> None:
     while True:
         lines.say()
         items = [f"Play {game(id).title}" for id in games()]
-        matches = [kept for kept in islice(open_matches(), LISTED) if kept.reading]
-        choice = lines.choose("What would you like?", [*items, f"Resume a match ({len(matches)})", "Rules", "Leave"])
+        found = list(islice(open_matches(), LISTED + 1))
+        count = f"the last {LISTED}" if len(found) > LISTED else str(sum(kept.reading is not None for kept in found))
+        try:
+            choice = lines.choose("What would you like?", [*items, f"Resume a match ({count})", "Rules", "Leave"])
+        except WentBack:
+            return
         try:
             if choice < len(items):
                 _new_match(lines, game(games()[choice]))
             elif choice == len(items):
-                _resume(lines, matches)
+                _resume(lines, found)
             elif choice == len(items) + 1:
                 _rules(lines)
             else:
                 return
+        except WentBack:
+            continue
         except (SetupError, StoreError, RecordError) as error:
             lines.say(str(error))
 
 
-def play_session(lines: Lines, session: Session, told: str = "") -> bool:
-    """Play a match in lines, after a sentence, and let its file go. True when the game was played to its end."""
+def play_session(lines: Lines, session: Session, told: str = "", since: int | None = None) -> bool:
+    """Play a match in lines and let its file go. True when the game was played to its end.
+
+    Args:
+        lines: where it is played.
+        session: the match.
+        told: a sentence to say first.
+        since: the first action to be told about; None for none of those done so far.
+    """
     if told:
         lines.say(told)
-    try:
-        return play_match(lines, session.match, session.keeper)
-    finally:
-        session.close()
-
-
-def play_match(lines: Lines, match: Match, keeper: Keeper | None) -> bool:
-    """Play a match that is ready. True when the game was played to its end."""
+    match, keeper = session.match, session.keeper
     lines.say(
         f"{match.game.title}: {', '.join(match.names)}. Type 'help' at any prompt, 'brief' for sentences instead of "
         "drawings, 'quit' to leave."
     )
-    ended = LineTable(match, lines, keeper.name if keeper else "").play()
-    if ended and keeper is not None:
-        keeper.finish()
-    return ended
+    try:
+        ended = LineTable(match, lines, keeper, since).play()
+        if ended and keeper is not None:
+            keeper.finish()
+        return ended
+    finally:
+        session.close()
 
 
 def _new_match(lines: Lines, rules: Game) -> None:
@@ -77,7 +86,7 @@ def _new_match(lines: Lines, rules: Game) -> None:
             default = "Player" if seat == 0 else f"bot:{levels(rules.id)[-1]}"
             known = ", ".join(f"bot:{level}" for level in levels(rules.id))
             lines.say(f"Seat {seat + 1}: a name, or {known}.")
-            answer = lines.ask(f"Who (Enter: {default})?") or default
+            answer = lines.ask_or_back(f"Who, or back (Enter: {default})?") or default
             try:
                 make_players(rules, [*seats, answer])
             except SetupError as error:
@@ -92,22 +101,35 @@ def _new_match(lines: Lines, rules: Game) -> None:
             names = [f"{choice.name}: {choice.text}" for choice in offered]
             pairs.append(f"{option.name}={offered[lines.choose(f'{option.name}: {option.text}', names, 0)].name}")
     players = make_players(rules, seats)
-    play_session(lines, *start_session(make_setup(rules, count, pairs), players, new_seed()))
+    play_session(lines, *start_session(make_setup(rules, count, pairs), players, new_seed()), since=0)
 
 
-def _resume(lines: Lines, matches: list[Kept]) -> None:
+def _resume(lines: Lines, found: list[Kept]) -> None:
+    if damaged := unreadable(found[:LISTED]):
+        lines.say(damaged)
+    matches = [kept for kept in found[:LISTED] if kept.reading is not None]
     if not matches:
         lines.say("There is no match to resume.")
         return
-    choice = lines.choose("Which match?", [*map(describe, matches), "None"])
-    if choice < len(matches):
-        play_session(lines, *resume_session(Keeper(matches[choice].path)))
+    if len(found) > LISTED:
+        lines.say("There are older ones, which 'minetui resume NAME' plays on.")
+    match = matches[lines.choose("Which match?", list(map(describe, matches)))]
+    play_session(lines, *resume_session(Keeper(match.path)))
+
+
+def unreadable(found: Sequence[Kept]) -> str:
+    """A sentence about those of the matches found that cannot be read, or ""."""
+    damaged = [kept for kept in found if kept.reading is None]
+    if len(damaged) < 2:
+        return "".join(map(describe, damaged))
+    names = ", ".join(kept.name for kept in damaged[:5]) + ", and others" * (len(damaged) > 5)
+    return f"{len(damaged)} matches cannot be read: {names}. 'minetui check NAME' says why."
 
 
 def describe(kept: Kept) -> str:
     """A kept match on one line: its name, who plays, how far it is."""
     if kept.reading is None:
-        return f"{kept.name}: cannot be read ({kept.damage})"
+        return f"{kept.name} cannot be read: {kept.damage.removesuffix('.')}."
     match = kept.reading.record
     players = " and ".join(map(shorten, match.players))
     return f"{kept.name}: {game(match.setup.game).title}, {players}, {len(match.actions)} actions"
@@ -116,7 +138,7 @@ def describe(kept: Kept) -> str:
 def _rules(lines: Lines) -> None:
     rules = game(games()[lines.choose("Of which game?", [game(id).title for id in games()])])
     while True:
-        asked = lines.ask("A rule's id, some words, or Enter to go back?")
+        asked = lines.ask_or_back("A rule's id, some words, or back?")
         if not asked:
             return
         say_rules(lines, rules, asked)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -10,7 +11,7 @@ from minetui.bots import Budget, levels, make_bot
 from minetui.plain.lines import InputEnded, Lines, clip, fold
 from minetui.plain.phrases import phrases
 from minetui.plain.rules_text import rule_lines, say_rules
-from minetui.store import StoreError
+from minetui.store import Keeper, StoreError
 from rules.game import CHANCE, OVER, SPECTATOR, Action, Event, IllegalAction, complete
 from rules.match import Match
 from rules.reading import read_number, shorten
@@ -28,15 +29,16 @@ class LineTable:
     Args:
         match: the match.
         lines: where it is played.
-        kept: how `minetui resume` finds it again; "" when it is not kept.
+        keeper: holds its file; None when it is not kept.
+        since: the first action that nobody here has been told about; None when all are known.
     """
 
-    def __init__(self, match: Match, lines: Lines, kept: str) -> None:
+    def __init__(self, match: Match, lines: Lines, keeper: Keeper | None, since: int | None = None) -> None:
         self.match = match
         self.lines = lines
-        self.kept = kept
+        self.keeper = keeper
         self._legend_told = False
-        self._seen = len(match)
+        self._seen = len(match) if since is None else since
         self._asked: int | None = None
         self._left = False
         self._bots = {
@@ -54,7 +56,7 @@ class LineTable:
             "why": (self._why, "'why ACTION' (or its number): what it would do, or the rule that forbids it"),
             "rules": (self._rules, "the rules of this decision; 'rules MS-M9' or 'rules jump wall' any others"),
             "hint": (self._hint, "what the strongest bot would do here, and why"),
-            "undo": (self._undo, "take your last action back, and what a bot did after it"),
+            "undo": (self._undo, "take your last action back, until somebody else has acted"),
             "redo": (self._redo, "do again what was taken back"),
             "log": (self._log, "what has happened so far"),
             "brief": (self._brief, "from now on sentences each turn instead of drawings"),
@@ -67,20 +69,16 @@ class LineTable:
     def play(self) -> bool:
         """Play until the end. True when the game is over, False when somebody left or input ended."""
         try:
+            self._report()
             while self.match.to_move != OVER:
                 mover = self.match.to_move
-                if mover == CHANCE:
-                    self.match.deal_all()
-                    self._report()
-                elif mover in self._bots:
-                    self._let_bot_act(mover)
+                if mover < 0 or mover in self._bots:
+                    self._let_others_act(mover)
                 else:
                     self._let_person_act(mover)
                 if self._left:
                     self._say_kept()
                     return False
-        except StoreError as error:
-            raise StoreError(f"{error} What was done before is kept as long as the file is.") from None
         except InputEnded:
             self._say_kept()
             return False
@@ -93,10 +91,25 @@ class LineTable:
 
     # Turns
 
-    def _let_bot_act(self, seat: int) -> None:
-        bot = self._bots[seat]
-        action = bot.choose(self.match.view(seat), self.match.legal(), self.match.generator(seat), THINKING)
-        self.match.act(seat, action)
+    def _let_others_act(self, mover: int) -> None:
+        """Chance's actions, or one of a bot's; when they cannot be kept, a person may save a copy or leave."""
+        try:
+            if mover == CHANCE:
+                self.match.deal_all()
+            else:
+                bot = self._bots[mover]
+                legal, generator = self.match.legal(), self.match.generator(mover)
+                self.match.act(mover, bot.choose(self.match.view(mover), legal, generator, THINKING))
+                self._asked = None
+        except StoreError as error:
+            people = [seat for seat in range(self.match.setup.seats) if seat not in self._bots]
+            if not people:
+                raise
+            self.lines.say(f"{error} 'save FILE' writes a copy elsewhere, 'quit' leaves, Enter tries again.")
+            typed = self.lines.ask(">")
+            with suppress(StoreError):  # it will be said again
+                if typed:
+                    self._obey(people[0], typed)
         self._report()
 
     def _let_person_act(self, seat: int) -> None:
@@ -126,7 +139,7 @@ class LineTable:
         elif command:
             command(rest.strip())
         else:
-            action = self._understood(typed)
+            action = self._understood(typed, [name for name in self._commands if name.startswith(word.lower())])
             if action is not None:
                 self._act(seat, action)
 
@@ -146,8 +159,13 @@ class LineTable:
         except IllegalAction as refused:
             self._say_refusal(action, refused)
 
-    def _understood(self, typed: str) -> Action | None:
-        """The action that was typed; None, with the reason or the ways to go on said, when it is none."""
+    def _understood(self, typed: str, commands: Sequence[str] = ()) -> Action | None:
+        """The action that was typed; None, with the reason or the ways to go on said, when it is none.
+
+        Args:
+            typed: its number or notation.
+            commands: what may have been meant instead.
+        """
         legal = self.match.legal()
         if typed.isascii() and typed.isdigit():
             number = read_number(typed, 1, len(legal))
@@ -161,6 +179,8 @@ class LineTable:
             possible = complete(map(self.match.text, legal), typed)
             if possible:
                 self.lines.say(f"Say more: {'; '.join(phrases(possible))}.")
+            elif commands and not refused.rule:
+                self.lines.say(f"Do you mean {' or '.join(commands)}?")
             else:
                 self.lines.say(f"{refused}{_more(refused) or _HELP}")
         return None
@@ -180,18 +200,27 @@ class LineTable:
         outcome = self.match.outcome
         assert outcome is not None
         self.lines.say()
-        self._draw()
+        if self.lines.drawn:
+            self._draw()
+        else:
+            self._words("")
         self.lines.say(f"{self.match.say(outcome.reason)} ({', '.join(outcome.rules)})")
         scores = ", ".join(f"{name} {score}" for name, score in zip(self.match.names, outcome.scores, strict=True))
         self.lines.say(f"Scores: {scores}.")
-        if self.kept:
-            self.lines.say(f"The match is kept as {self.kept}.")
+        if self.keeper is not None:
+            self.lines.say(self._not_kept() or f"The match is kept as {self.keeper.name}.")
 
     def _say_kept(self) -> None:
-        if self.kept:
-            self.lines.say(f"The match is kept. To play on: minetui resume {self.kept}")
-        else:
+        if self.keeper is None:
             self.lines.say("This match was not kept.")
+        else:
+            kept = f"The match is kept. To play on: minetui resume {self.keeper.name}"
+            self.lines.say(self._not_kept() or kept)
+
+    def _not_kept(self) -> str:
+        """A sentence if the match had a file and has none any more."""
+        lost = self.keeper.lost() if self.keeper is not None else ""
+        return lost and f"{lost} So this match is not kept."
 
     def _say_refusal(self, action: Action, refused: IllegalAction) -> None:
         self.lines.say(f"Not allowed: {self.match.text(action)}. {refused}{_more(refused)}")
@@ -312,10 +341,11 @@ class LineTable:
 
     def _save(self, name: str) -> None:
         if not name:
-            where = (
-                f"kept as {self.kept}, every action at once" if self.kept else "not kept; 'save FILE' writes it down"
-            )
-            self.lines.say(f"This match is {where}.")
+            lost = self._not_kept()
+            if self.keeper is None or lost:
+                self.lines.say(f"{lost or 'This match is not kept.'} 'save FILE' writes it down.")
+            else:
+                self.lines.say(f"This match is kept as {self.keeper.name}, every action at once.")
             return
         try:
             with Path(name).expanduser().open("x", encoding="utf-8") as file:

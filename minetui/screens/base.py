@@ -41,7 +41,13 @@ class Gate(Canvas):
     def on_resize(self) -> None:
         """Say how much room there is and how much is needed."""
         width, height = self.app.size
-        told = [f"Now {width}x{height}.", f"MineTUI needs {WIDTH}x{HEIGHT}.", "Nothing is lost;", "enlarge, or q."]
+        leave = self.screen.keys_of("app.leave") if isinstance(self.screen, BaseScreen) else "q"
+        told = [
+            f"Now {width}x{height}.",
+            f"MineTUI needs {WIDTH}x{HEIGHT}.",
+            "Nothing is lost;",
+            f"enlarge, or {leave}.",
+        ]
         self.paint([row((line, "strong")) for line in told])
 
 
@@ -173,6 +179,12 @@ class BaseScreen(Screen[T]):
 
         self.app.push_screen(KeysPage(self))
 
+    def action_palette(self) -> None:
+        """Look for a command by its name."""
+        from textual.command import CommandPalette
+
+        self.app.push_screen(CommandPalette(id="--command-palette"))
+
     def open_menu(self) -> None:
         """Offer everything this screen can do, for those who know no key."""
         from minetui.screens.menu import MenuScreen
@@ -182,6 +194,7 @@ class BaseScreen(Screen[T]):
             for command in self.own_commands()
             if command.menu and self.check_action(command.action.partition("(")[0], ())
         ]
+        offered.sort(key=lambda command: command.group == "app")  # leaving comes last
 
         def run(command: Command | None) -> None:
             if command is not None:

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from minetui import version
 from minetui.screens.lists import ListScreen
+from minetui.theme.glyphs import ASCII
 from minetui.widgets.cells import Row, row
 from minetui.widgets.menu import Item
-from rules.catalogue import games, title
+from rules.catalogue import entry, games
+
+_LETTERS: Final = (
+    "█▄ ▄█ █ █▄  █ █▀▀▀ ▀▀█▀▀ █   █ █",
+    "█ ▀ █ █ █ ▀▄█ █▀▀    █   █   █ █",
+    "█   █ █ █   █ █▄▄▄   █   ▀▄▄▄▀ █",
+)
+_SEAM: Final = (3, 8, 5, 11, 4, 7, 6, 9, 5)
+"""Columns between the gems of the seam under the name."""
 
 
 class HomeScreen(ListScreen[None]):
@@ -18,29 +28,31 @@ class HomeScreen(ListScreen[None]):
     back = "to Quit"
 
     def head(self) -> list[Row]:
-        """The name, and a seam of ore under it."""
+        """The name, and a seam of gems under it."""
         glyphs = self.mine.look.glyphs
-        ore = "".join(glyphs.pieces[number % 2] + glyphs.frame[4] * (3 + 5 * number % 7) for number in range(12))
-        told = [row("  ", (sentence, "error")) for sentence in self.mine.told]
-        return [
-            [],
-            row("   ", ("M i n e T U I", "accent"), ("    five tabletop games about mines", "muted")),
-            row("   ", (ore[:60], "seat0")),
-            *told,
-        ]
+        if glyphs is ASCII:
+            rows: list[Row] = [[], row("   ", ("M  I  N  E  T  U  I", "accent"))]
+        else:
+            rows = [[], *(row("   ", (line, "wall")) for line in _LETTERS)]
+        rows[-1] += row(("    tabletop games about mines", "muted"))
+        seam = row("   ")
+        for number, length in enumerate(_SEAM):
+            seat = number % len(glyphs.pieces)
+            seam += row((glyphs.frame[4] * length, "edge"), (glyphs.pieces[seat], f"seat{seat}"))
+        return [*rows, [], seam, *self.remarks(*self.mine.told)]
 
     def items(self) -> list[Item]:
         """Games first."""
-        items = [
-            Item(title(id), help=f"Start a new match of {title(id)}.", choose=partial(self._set_up, id))
-            for id in games()
-        ]
+        items = [Item(entry(id).title, help=entry(id).pitch, choose=partial(self._set_up, id)) for id in games()]
         return [
             *items,
             Item("Resume a match", help="Every match is kept action by action; go on where you were.",
-                 choose=self._resume),
-            Item("Watch a match again", help="Step through any kept match.", choose=self._replay),
+                 choose=partial(self._matches, False)),
+            Item("Watch a match again", help="Step through a match that is over.",
+                 choose=partial(self._matches, True)),
             Item("Rules", help="The numbered rules of every game.", choose=self._rules),
+            Item("Lessons", "to come", help="Three minutes to learn a game by playing it."),
+            Item("Puzzles", "to come", help="Positions with a proven best answer."),
             Item("Settings", help="Colours, signs, keys, pauses.", choose=self._settings),
             Item("Quit", help=f"MineTUI {version()}. Unofficial; the games belong to their owners.",
                  choose=self.action_quit),
@@ -60,15 +72,10 @@ class HomeScreen(ListScreen[None]):
 
         self.app.push_screen(SetupScreen(id))
 
-    def _resume(self) -> None:
+    def _matches(self, over: bool) -> None:
         from minetui.screens.matches import MatchesScreen
 
-        self.app.push_screen(MatchesScreen(over=False))
-
-    def _replay(self) -> None:
-        from minetui.screens.matches import MatchesScreen
-
-        self.app.push_screen(MatchesScreen(over=True))
+        self.app.push_screen(MatchesScreen(over))
 
     def _rules(self) -> None:
         from minetui.screens.rules import RulesScreen

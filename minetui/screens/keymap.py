@@ -25,7 +25,7 @@ class KeymapScreen(ListScreen[None]):
 
     def head(self) -> list[Row]:
         """The heading, and why a key was refused."""
-        return [*super().head(), row("  ", (self._told, "error")) if self._told else []]
+        return [*super().head(), *(self.remarks(self._told) or [[]])]
 
     def items(self) -> list[Item]:
         """Every command under its group."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 from textual.app import ComposeResult
 
 from minetui.screens.base import BaseScreen, bindings
 from minetui.widgets.canvas import Canvas
-from minetui.widgets.cells import Row, row
+from minetui.widgets.cells import Row, row, wrap
 from minetui.widgets.menu import Item, Menu
 
 T = TypeVar("T")
+
+REMARKS: Final = 4
+"""How many sentences a heading may have about what went wrong."""
 
 
 class ListScreen(BaseScreen[T]):
@@ -37,6 +40,14 @@ class ListScreen(BaseScreen[T]):
     def head(self) -> list[Row]:
         """The heading."""
         return [[], row("  ", (self.heading, "accent"))]
+
+    def remarks(self, *sentences: str) -> list[Row]:
+        """Sentences of the heading about what went wrong; not so many that the list has no room."""
+        width = max(self.size.width - 2, 20)
+        told = [sentence for sentence in sentences if sentence]
+        if len(told) > REMARKS:
+            told = [*told[: REMARKS - 1], f"And {len(told) - REMARKS + 1} more like these."]
+        return [line for sentence in told for line in wrap(f"  {sentence}", width, "error", "  ")]
 
     def items(self) -> list[Item]:
         """What is offered."""
@@ -80,6 +91,11 @@ class ListScreen(BaseScreen[T]):
         elif item.change:
             item.change(1)
             self.show()
+
+    def on_menu_clicked(self) -> None:
+        """A click chooses."""
+        self.action_enter()
+        self.show_keys()
 
     def action_pick(self, number: int) -> None:
         """Choose by number."""

@@ -8,9 +8,9 @@ from typing import Final
 
 from minetui.screens.lists import ListScreen
 from minetui.store import Keeper, Kept, StoreError, open_matches
-from minetui.widgets.cells import Row, row
+from minetui.widgets.cells import Row
 from minetui.widgets.menu import Item
-from rules.catalogue import title
+from rules.catalogue import entry
 from rules.match import display_names
 from rules.record import RecordError
 
@@ -50,10 +50,7 @@ class MatchesScreen(ListScreen[None]):
 
     def head(self) -> list[Row]:
         """The heading, and what went wrong."""
-        rows = super().head()
-        if self._told:
-            rows.append(row("  ", (self._told, "error")))
-        return rows
+        return [*super().head(), *self.remarks(self._told)]
 
     def items(self) -> list[Item]:
         """Those that can be read, and those that cannot with the reason."""
@@ -67,7 +64,7 @@ class MatchesScreen(ListScreen[None]):
         record = kept.reading.record
         names = " and ".join(display_names(record.players))
         count = f"{len(record.actions)} actions"
-        return Item(kept.name, f"{title(record.setup.game)}, {names}, {count}",
+        return Item(kept.name, f"{entry(record.setup.game).title}, {names}, {count}",
                     help=", ".join(f"{name} {value}" for name, value in record.setup.options),
                     choose=lambda: self._open(kept))  # fmt: skip
 

@@ -46,16 +46,18 @@ class ResultsScreen(ListScreen[bool]):
             rows.append(row(f"  {mark} ", (f"{glyphs.pieces[seat]} ", f"seat{seat}"), f"{match.name(seat):20} ",
                             (f"{outcome.scores[seat]:>4}", "strong"), title))  # fmt: skip
         rows.append([])
-        rows.append(row((f"  {len(match)} actions", "muted"), (f", seed {match.record.seed}", "muted")))
-        if session.keeper is not None:
+        seed = f", seed {match.record.seed}" if match.record.seed else ""
+        rows.append(row((f"  {len(match)} actions{seed}", "muted")))
+        if session.keeper is not None and session.kept:
             rows.append(row((f"  kept as {session.keeper.name}", "muted")))
         return rows
 
     def items(self) -> list[Item]:
         """What next."""
+        again = Item("Rematch, same deal", help="The same players, options and seed.", choose=self._again)
         return [
             Item("Rematch, new deal", help="The same players and options, another seed.", choose=self._rematch),
-            Item("Rematch, same deal", help="The same players, options and seed.", choose=self._again),
+            *([again] if self._session.match.record.seed else []),
             Item("Watch it again", help="Step through the match.", choose=self._replay),
             Item("Look at the table", help="Back to the last position.", choose=self.action_leave),
             Item("Home", help="Leave the table.", choose=lambda: self._done()),

@@ -83,11 +83,11 @@ class RulesScreen(PagerScreen):
     def footer(self) -> list[tuple[str, str]]:  # type: ignore[override]
         """How to read, search and leave."""
         if self.has_class("-searching"):
-            return [("Enter", "search"), ("Esc", "all rules")]
+            return [("Enter", "search"), ("Esc", "end search")]
         names = self.mine.look.glyphs.keys
         return [(f"{names['up']} {names['down']}", "scroll"), (self.keys_of("rules.search"), "search"),
                 (f"{self.keys_of('rules.next')} {self.keys_of('rules.back')}", "next, last rule"),
-                (self.keys_of("app.menu"), "all rules" if self._ids or self._words else "back")]  # fmt: skip
+                (self.keys_of("app.menu"), "end search" if self._words else "back")]  # fmt: skip
 
     def action_search(self) -> None:
         """Type words or an id."""

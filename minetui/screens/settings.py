@@ -25,17 +25,18 @@ class SettingsScreen(ListScreen[None]):
         sample += row((f" {glyphs.level[0] * 2}{glyphs.upright[3]}{glyphs.level[2] * 2} ", "wall/floor"),
                       (" 1 ", "target/target"), ("[ ]", "cursor/cursor"), (" was ", "text/mark"),
                       (" would ", "text/preview"))  # fmt: skip
-        told = [row("  ", (sentence, "error")) for sentence in self.mine.told]
-        return [*super().head(), [], sample, *told]
+        return [*super().head(), [], sample, *self.remarks(*self.mine.told)]
 
     def items(self) -> list[Item]:
         """Every setting."""
         settings = self.mine.settings
         palettes = {AUTO: "what fits the terminal"} | {p.name: p.text for p in self.mine.palettes.values()}
+        now = self.mine.look
         return [
-            Item("Theme", settings.theme, help=palettes.get(settings.theme, "").capitalize() + ".",
+            Item("Theme", settings.theme, palettes.get(settings.theme, "unknown"),
+                 help=f"Colours. Now: {now.palette.name}.",
                  change=lambda way: self._turn("theme", list(palettes), way)),
-            Item("Signs", settings.glyphs, help="Unicode signs, or plain ascii.",
+            Item("Signs", settings.glyphs, help=f"Unicode signs, or plain ascii. Now: {now.glyphs.name}.",
                  change=lambda way: self._turn("glyphs", CHOICES["glyphs"], way)),
             Item("Motion", _yes(settings.motion), help="What others do is shown step by step.",
                  change=lambda way: self._flip("motion")),

@@ -40,9 +40,7 @@ class SetupScreen(ListScreen[None]):
     def head(self) -> list[Row]:
         """The game, and what will not do."""
         rows = [[], row("  ", (self._game.title, "accent"), ("  a new match", "muted"))]
-        if self._told:
-            rows.append(row("  ", (self._told, "error")))
-        return rows
+        return [*rows, *self.remarks(self._told)]
 
     def items(self) -> list[Item]:
         """Start first, then seats, options, seed."""
@@ -133,7 +131,7 @@ class SetupScreen(ListScreen[None]):
         if option.deck:
             help += " Enter names a data file of your own."
         return Item(
-            option.name.replace("_", " ").capitalize(), value, help=help, change=change,
+            option.name.replace("_", " ").capitalize(), value, text, help, change=change,
             choose=(lambda: self._ask_file(option.name)) if option.deck else None,
         )  # fmt: skip
 

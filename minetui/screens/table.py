@@ -111,15 +111,18 @@ class TableScreen(BaseScreen[None]):
         self.group: tuple[Move, ...] = ()
         """Moves of which one is previewed, `self.group[self.chosen]`."""
         self.chosen = 0
-        self.note = (told, "error")
+        self.note = (told, "error" if told else "text")
         self.rules_asked: tuple[str, ...] = ()
-        """Rules of the last refusal, for `?`."""
+        """Rules of the last refusal, for `?` as long as it can be read."""
+        self._refusal = self.note
         self.marks: tuple[str, ...] = ()
         self.waiting = ""
         """"" for a person, else "pause", "thinking", "stopped", "over", "trouble"."""
         self.watching: list[tuple[View, tuple[Event, ...]]] = []
         """Views of a turn shown again; the first is shown."""
         self._going = ""
+        self._hinting = False
+        self._opening = told
         self._stage: tuple[object, ...] = ()
         self._moves: list[Move] = []
         self._choices: list[Choice] = []
@@ -170,12 +173,16 @@ class TableScreen(BaseScreen[None]):
         elif pause and self.mine.settings.pause and session.can_undo() is None:
             self.waiting = "pause"
             self.say(f"{self.enter} ends your turn, {self.keys_of('table.undo')} takes it back", "strong")
+        elif session.bot_to_move and self._opening:  # a sentence that must be read before bots talk over it
+            self.waiting = "stopped"
+            self.say(f"{self._opening} {self.enter}: go on", "error")
         elif session.bot_to_move:
             self.waiting = "thinking"
             self.think()
         else:
             self.waiting = ""
             self._meet()
+        self._opening = ""
         if self.is_mounted:
             self.show()
             self.show_keys()
@@ -222,7 +229,7 @@ class TableScreen(BaseScreen[None]):
     def _tell_thinking(self) -> None:
         self._thought_since += 1
         name = self.session.match.name(self.session.match.to_move)
-        self.say(f"{name} is thinking, {self._thought_since} s; Esc stops it", "muted")
+        self.say(f"{name} is thinking, {self._thought_since} s; {self.back} stops it", "muted")
 
     async def ask_bot(self, level: str, seat: int) -> Any:
         """What a bot would do for a seat."""
@@ -243,10 +250,14 @@ class TableScreen(BaseScreen[None]):
         try:
             self.done(move.action, self.session.match.name(mover))
         except IllegalAction as refused:
+            self._drop()
             self.refuse(refused)
+            self.show()
             return
         except StoreError as error:
+            self._drop()  # or the preview would stand in the sentence's place
             self.say(f"{error} So it was not done.", "error")
+            self.show()
             return
         place = move.where[-1] if move.where and move.kind in self.paths else self.place
         if place in self.board.boxes:
@@ -269,6 +280,11 @@ class TableScreen(BaseScreen[None]):
         """The name of the key that confirms."""
         return self.keys_of("cursor.enter")
 
+    @property
+    def back(self) -> str:
+        """The name of the key that backs out."""
+        return self.keys_of("app.menu")
+
     def room(self) -> tuple[int, int]:
         """Columns and rows the board may have."""
         return self.size.width - PANEL - 2, self.size.height - 2
@@ -286,7 +302,7 @@ class TableScreen(BaseScreen[None]):
         self._show_panel()
         self._show_log()
         self._show_words()
-        stage = self.waiting, bool(self.group), bool(self.trail), bool(self.watching)
+        stage = self.waiting, bool(self.group), bool(self.trail), bool(self.watching), self._hinting
         if stage != self._stage:
             self._stage = stage
             self.show_keys()
@@ -318,7 +334,7 @@ class TableScreen(BaseScreen[None]):
                     (self.label(move), "strong" if number == self.chosen else "muted"))
                 for number, move in enumerate(self.group)
             ]  # fmt: skip
-            rows += [[], row((f"{self.enter} takes it", "text")), row(("Esc leaves it", "text"))]
+            rows += [[], row((f"{self.enter} takes it", "text")), row((f"{self.back} leaves it", "text"))]
         elif self._choices:
             room = self.size.height - 2 - len(rows)
             listed = [
@@ -375,6 +391,7 @@ class TableScreen(BaseScreen[None]):
         self.rules_asked = (refused.rule,) if refused.rule else ()
         more = f" {self.keys_of('table.rules')} tells more." if refused.rule else ""
         self.say(f"{refused}{more}", "error")
+        self._refusal = self.note
 
     # Choosing
 
@@ -470,7 +487,9 @@ class TableScreen(BaseScreen[None]):
         if not self.waiting and not self.watching:
             return False
         if self.waiting == "thinking":
-            self.say(f"{self.session.match.name(self.session.match.to_move)} is to move; Esc stops it.", "error")
+            self.say(
+                f"{self.session.match.name(self.session.match.to_move)} is to move; {self.back} stops it.", "error"
+            )
         return True
 
     # Keys
@@ -530,6 +549,17 @@ class TableScreen(BaseScreen[None]):
             return
         step = 1 if way in ("right", "down") else -1
         self.preview(self.group, (self.chosen + step) % len(self.group))
+
+    def on_board_clicked(self, event: Board.Clicked) -> None:
+        """A click takes the cursor to a place, another one there chooses it."""
+        if self.group or self.watching or self._going or self.has_class("-small"):
+            return
+        if event.place == self.place:
+            self.action_enter()
+        else:
+            self.place = event.place
+            self.note = ("", "text")
+            self.show()
 
     def action_enter(self) -> None:
         """Confirm what is under way, or choose what the cursor is on."""
@@ -615,6 +645,13 @@ class TableScreen(BaseScreen[None]):
             self.say(f"Stopped. {self.enter} lets it think again.", "strong")
             self.show()
             return
+        elif self._hinting:
+            self.workers.cancel_group(self, "bot")
+            self.mine.thinker.stop()
+            self._hinting = False
+            self.note = ("Stopped.", "text")
+            self.show()
+            return
         else:
             self.open_menu()
             return
@@ -645,8 +682,11 @@ class TableScreen(BaseScreen[None]):
 
     def action_again(self) -> None:
         """Show the others' last turn once more."""
+        if self.waiting == "thinking":
+            self._busy()
+            return
         start, stop = self.session.others_turn()
-        if start == stop or self.waiting == "thinking":
+        if start == stop:
             self.say("Nobody else has acted yet.", "error")
             return
         self._drop()
@@ -671,7 +711,8 @@ class TableScreen(BaseScreen[None]):
         """Open the rules of the last refusal, or of this decision."""
         from minetui.screens.rules import RulesScreen
 
-        ids = self.rules_asked or self.session.match.decision.rules
+        asked = self.rules_asked if self.note is self._refusal else ()
+        ids = asked or self.session.match.decision.rules
         self.app.push_screen(RulesScreen(self.session.match.game.id, ids))
 
     def action_actions(self) -> None:
@@ -700,20 +741,24 @@ class TableScreen(BaseScreen[None]):
 
     def action_hint(self) -> None:
         """Ask the strongest bot."""
-        if self._busy():
+        if self._busy() or self._hinting:
             return
         self._drop()
         self.run_worker(self._hint(), group="bot", exclusive=True)
 
     async def _hint(self) -> None:
-        self.say("Thinking of a hint", "muted")
-        asked = len(self.session.match)
+        asked = self.session.view
+        self._hinting = True
+        self.note = (f"Thinking of a hint; {self.back} stops it", "muted")
+        self.show()
         try:
             answer = await self.ask_bot(levels(self.session.match.game.id)[-1], self.session.match.to_move)
         except ThinkerStopped as error:
             self.say(str(error), "error")
             return
-        if len(self.session.match) != asked or self.waiting:
+        finally:
+            self._hinting = False
+        if self.waiting or self.session.view != asked:  # it is about another position
             return
         move = next(move for move in self._moves if move.action == answer.action)
         self.marks = move.where
@@ -731,12 +776,13 @@ class TableScreen(BaseScreen[None]):
         """The position in sentences."""
         from minetui.screens.texts import TextScreen
 
-        self.app.push_screen(TextScreen("In words", [self.session.say(text) for text in self.view.words()]))
+        told = [self.session.say(text) for text in self.view.words()]
+        self.app.push_screen(TextScreen("In words", [*told, "", *self.board.legend()]))
 
     def action_leave(self) -> None:
         """Leave the match; it is kept."""
         self.workers.cancel_group(self, "bot")
-        if self.session.keeper is None and not self.session.over and len(self.session.match):
+        if not self.session.kept and not self.session.over and len(self.session.match):
             from minetui.screens.ask import AskScreen
 
             self.app.push_screen(
@@ -752,16 +798,28 @@ class TableScreen(BaseScreen[None]):
 
     def footer(self) -> Iterator[tuple[str, str]]:
         """What works now, the most important first."""
-        if self.waiting == "thinking":
-            yield "Esc", "stop"
+        busy = bool(self.waiting or self.watching)
+        back = "menu"
+        if self.waiting == "thinking" or (self._hinting and not (self.watching or self.group or self.trail)):
+            back = "stop"
         elif self.watching or self.group or self.trail:
-            yield self.enter, "take"
-            yield "Esc", "back"
-        yield from self.own_footer()
-        for id in ("table.undo", "table.actions", "table.notation", "table.rules", "table.hint", "table.again"):
-            command = next(command for command in self.own_commands() if command.id == id)
-            yield self.keys_of(id), command.name
-        yield "Esc", "menu"
+            back = "back"
+            yield self.enter, "go on" if self.watching else "take"
+        elif self.waiting:
+            yield self.enter, "results" if self.waiting == "over" else "go on"
+        if back != "menu":
+            yield self.back, back
+        if not busy:
+            yield from self.own_footer()
+        for id in ("undo", "actions", "notation", "rules", "hint", "again"):
+            if (busy and id in ("actions", "notation", "hint")) or (
+                self.waiting == "thinking" and id in ("undo", "again")
+            ):
+                continue
+            command = next(command for command in self.own_commands() if command.id == f"table.{id}")
+            yield self.keys_of(command.id), command.name
+        if back == "menu":
+            yield self.back, back
 
     def own_footer(self) -> Iterator[tuple[str, str]]:
         """The game's own letters."""

@@ -20,12 +20,14 @@ class WelcomeScreen(ListScreen[None]):
         return [
             *super().head(),
             [],
-            row("  Do you see a filled diamond, a filled circle, a solid strip and a dotted line here,"),
-            row("  each as wide as one letter?"),
+            row("  Do you see a filled diamond, a filled circle, a solid strip and a dotted"),
+            row("  line here, and the bars under one another?"),
             [],
             row("     ", (f" {signs.pieces[0]} ", "seat0/floor"), ("  |", "muted"), (f" {signs.pieces[1]} ",
                 "seat1/floor"), ("  |", "muted"), (f" {signs.level[2] * 3}{signs.quarters[15]} ", "wall/floor"),
                 ("  |", "muted"), (f" {signs.upright[0]}{signs.level[0] * 3} ", "edge/floor"), ("  |", "muted")),
+            row("     ", ("   ", "text/floor"), ("  |", "muted"), ("   ", "text/floor"), ("  |", "muted"),
+                ("      ", "text/floor"), ("  |", "muted"), ("      ", "text/floor"), ("  |", "muted")),
             [],
         ]  # fmt: skip
 

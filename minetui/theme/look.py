@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import codecs
-import locale
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from rich.style import Style
 
 from minetui.theme.glyphs import ASCII, UNICODE, Glyphs
-from minetui.theme.palettes import PALETTES, TERMINAL, Palette
+from minetui.theme.palettes import TERMINAL, Palette
 
 if TYPE_CHECKING:
     from textual.theme import Theme
@@ -70,17 +66,14 @@ class Look:
         )  # fmt: skip
 
 
-def look_for(
-    palettes: Mapping[str, Palette], theme: str, glyphs: str, environment: Mapping[str, str], encoding: str
-) -> Look:
+def look_for(palettes: Mapping[str, Palette], theme: str, glyphs: str, environment: Mapping[str, str]) -> Look:
     """The look that fits the settings and the terminal.
 
     Args:
         palettes: schemes by name.
         theme: a scheme's name, or AUTO.
         glyphs: "unicode", "ascii" or AUTO.
-        environment: TERM, COLORTERM and NO_COLOR are read.
-        encoding: what the terminal's text is encoded with.
+        environment: TERM, COLORTERM, NO_COLOR and the locale are read.
 
     Under NO_COLOR, whatever the settings say, only the terminal's own ink is used.
     """
@@ -88,7 +81,7 @@ def look_for(
     if "NO_COLOR" in environment:
         chosen = TERMINAL
     signs = {UNICODE.name: UNICODE, ASCII.name: ASCII}.get(glyphs)
-    return Look(chosen, signs or (UNICODE if speaks_unicode(encoding) else ASCII))
+    return Look(chosen, signs or (UNICODE if speaks_unicode(environment) else ASCII))
 
 
 def few_colours(environment: Mapping[str, str]) -> bool:
@@ -99,39 +92,14 @@ def few_colours(environment: Mapping[str, str]) -> bool:
     return not any(word in term for word in ("256color", "truecolor", "direct", "kitty", "ghostty"))
 
 
-def speaks_unicode(encoding: str) -> bool:
-    """Whether text in an encoding can hold our signs."""
-    try:
-        return codecs.lookup(encoding).name.startswith("utf")
-    except LookupError:
-        return False
+def speaks_unicode(environment: Mapping[str, str]) -> bool:
+    """Whether the locale is one of unicode.
 
-
-def terminal_encoding() -> str:
-    """The encoding of this process's terminal text, as whoever started it has said.
-
-    Python takes the C locale for UTF-8, and sets LC_CTYPE so; somebody who says LANG=C may well mean it.
+    Python itself puts LC_CTYPE=C.UTF-8 where it finds the locale C (PEP 538), which says nothing of the terminal.
     """
-    said = dict(os.environ)
-    if said.get("LC_CTYPE") in _COERCED and not _given("LC_CTYPE"):
-        del said["LC_CTYPE"]
-    named = said.get("LC_ALL") or said.get("LC_CTYPE") or said.get("LANG")
-    return "ascii" if named in ("C", "POSIX") else locale.getpreferredencoding(False)
-
-
-_COERCED: Final = ("C.UTF-8", "C.utf8", "UTF-8")
-"""What Python sets LC_CTYPE to in the C locale."""
-
-
-def _given(name: str) -> bool:
-    """Whether a variable was there when the process began; no where that cannot be told."""
-    try:
-        began = Path("/proc/self/environ").read_bytes()
-    except OSError:
-        return False
-    return any(entry.startswith(f"{name}=".encode()) for entry in began.split(b"\0"))
-
-
-def all_palettes() -> dict[str, Palette]:
-    """The schemes there are."""
-    return dict(PALETTES)
+    language = environment.get("LANG", "")
+    kind = environment.get("LC_CTYPE", "")
+    if kind.upper().replace("-", "") in ("C.UTF8", "UTF8") and language in ("", "C", "POSIX"):
+        kind = ""
+    named = (environment.get("LC_ALL") or kind or language).upper().replace("-", "")
+    return named.partition("@")[0].endswith("UTF8")

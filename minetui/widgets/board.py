@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from string import ascii_lowercase
+from typing import TYPE_CHECKING, Any
+
+from textual.events import Click
+from textual.message import Message
 
 from minetui.widgets.canvas import Canvas
 from minetui.widgets.cells import Cell, Row, row
+
+if TYPE_CHECKING:
+    from minetui.theme.look import Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +63,17 @@ class Board(Canvas):
 
     DEFAULT_CSS = "Board { width: auto; height: auto; }"
 
+    class Clicked(Message):
+        """Somebody clicked a place.
+
+        Args:
+            place: its name.
+        """
+
+        def __init__(self, place: str) -> None:
+            super().__init__()
+            self.place = place
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.boxes: dict[str, Box] = {}
@@ -63,6 +81,7 @@ class Board(Canvas):
         self.view: Any = None
         self._lights = Lights()
         self._room = (0, 0)
+        self._drawn_with: Look | None = None
 
     # What a game gives
 
@@ -82,12 +101,16 @@ class Board(Canvas):
         """What is under the cursor, in words."""
         return place
 
+    def legend(self) -> list[str]:
+        """What the signs on it mean, a sentence each."""
+        return []
+
     # What is done with it
 
     def see(self, view: Any, room: tuple[int, int], lights: Lights) -> None:
         """Show a View in a room of (columns, rows), with lights."""
-        if view != self.view or room != self._room or not self._rows:
-            self.view, self._room = view, room
+        if view != self.view or room != self._room or self.look is not self._drawn_with:
+            self.view, self._room, self._drawn_with = view, room, self.look
             rows, self.boxes = self.drawn(view, *room)
             self.paint(rows, self._over_of(rows, lights))
         else:
@@ -96,6 +119,12 @@ class Board(Canvas):
         box = self.boxes.get(lights.cursor)
         if box is not None:
             self.put_cursor(*box.middle)
+
+    def on_click(self, event: Click) -> None:
+        """Tell which place was clicked."""
+        for name, box in self.boxes.items():
+            if box.x <= event.x < box.x + box.width and box.y <= event.y < box.y + box.height:
+                self.post_message(self.Clicked(name))
 
     @property
     def extent(self) -> tuple[int, int]:
@@ -129,8 +158,17 @@ class Board(Canvas):
         return best
 
     def labels(self) -> dict[str, str]:
-        """A label of two signs for every place."""
-        return {name: name.zfill(2) for name in self.boxes}
+        """A label of two signs for every place: its name where that has two, else one like it that is free."""
+        taken = {name for name in self.boxes if len(name) == 2}
+        found: dict[str, str] = {}
+        for name in self.boxes:
+            label = name
+            if label not in taken:
+                like = (name[0] + name[-1], *(name[0] + other for other in ascii_lowercase))
+                label = next(one for one in like if one not in taken)
+                taken.add(label)
+            found[name] = label
+        return found
 
     def _over_of(self, rows: Sequence[Row], lights: Lights) -> dict[tuple[int, int], Cell]:
         """The lights as cells."""

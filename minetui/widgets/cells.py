@@ -26,8 +26,9 @@ def row(*parts: Part) -> Row:
         for sign in text:
             width = cell_len(sign)
             if width == 0:  # a combining sign belongs to the one before it
-                if cells:
-                    cells[-1] = (cells[-1][0] + sign, cells[-1][1])
+                last = next((number for number in range(len(cells) - 1, -1, -1) if cells[number][0]), None)
+                if last is not None:
+                    cells[last] = (cells[last][0] + sign, cells[last][1])
                 continue
             cells.append((sign, style))
             cells += [("", style)] * (width - 1)
@@ -52,13 +53,13 @@ def wrap(text: str, width: int, style: str = "text", indent: str = "") -> list[R
         broken = textwrap.wrap(text, max(width, 1), subsequent_indent=indent, break_on_hyphens=False)
         return [row((line, style)) for line in broken] or [[]]
     rows: list[Row] = []
-    line = ""
+    line = " " * (len(text) - len(text.lstrip(" ")))
     for word in text.split():
         while cell_len(word) > width > 0:  # a word longer than the row
             cut = next(i for i in range(len(word), 0, -1) if i == 1 or cell_len(word[:i]) <= width)
-            if line:
+            if line.strip():
                 rows.append(row((line, style)))
-                line = indent
+            line = indent
             rows.append(row((word[:cut], style)))
             word = word[cut:]
         longer = f"{line} {word}" if line.strip() else line + word

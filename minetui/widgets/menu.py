@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from textual.events import Click
+from textual.message import Message
+
 from minetui.widgets.canvas import Canvas
 from minetui.widgets.cells import Row, fit, restyled, row, wrap
 
@@ -16,6 +19,7 @@ class Item:
     Args:
         label: what it is.
         value: what it is set to, if it is set to something.
+        remark: what that means, in a few words.
         help: a sentence or two about it.
         choose: called when it is chosen.
         change: called with -1 or 1 to change its value.
@@ -24,6 +28,7 @@ class Item:
 
     label: str
     value: str = ""
+    remark: str = ""
     help: str = ""
     choose: Callable[[], object] | None = None
     change: Callable[[int], None] | None = None
@@ -35,6 +40,9 @@ class Menu(Canvas):
 
     DEFAULT_CSS = "Menu { height: 1fr; }"
     numbered = True
+
+    class Clicked(Message):
+        """Somebody clicked the line that is chosen now."""
 
     def __init__(self, *, id: str | None = None, empty: str = "") -> None:
         super().__init__(id=id)
@@ -84,6 +92,14 @@ class Menu(Canvas):
         self.show()
         return True
 
+    def on_click(self, event: Click) -> None:
+        """Choose the line that was clicked."""
+        number = self._top + event.y
+        if 0 <= number < len(self.items) and not self.items[number].heading:
+            self.at = number
+            self.show()
+            self.post_message(self.Clicked())
+
     def on_resize(self) -> None:
         """There is more or less room."""
         self.show()
@@ -107,6 +123,7 @@ class Menu(Canvas):
             self._top = self.at - room + 1
         self._top = max(0, min(self._top, len(self.items) - room))
         labels = max(len(row(one.label)) for one in self.items) + 2
+        values = max((len(row(one.value)) for one in self.items if one.remark), default=0)
         rows: list[Row] = []
         counted = sum(not one.heading for one in self.items[: self._top])
         for number in range(self._top, min(self._top + room, len(self.items))):
@@ -115,14 +132,14 @@ class Menu(Canvas):
                 rows.append(fit(row("  ", (one.label, "accent")), width))
                 continue
             counted += 1
-            rows.append(self._line(one, number == self.at, counted, labels, width))
+            rows.append(self._line(one, number == self.at, counted, labels, values, width))
         if help:
             rows += [[]] * (height - len(rows) - len(help))
             rows += [row("    ", *line) for line in help]
         self.paint(rows)
         self.put_cursor(2, self.at - self._top)
 
-    def _line(self, one: Item, chosen: bool, count: int, labels: int, width: int) -> Row:
+    def _line(self, one: Item, chosen: bool, count: int, labels: int, values: int, width: int) -> Row:
         mark = self.look.glyphs.mark if chosen else " "
         digit = str(count) if self.numbered and count <= 9 else " "
         line = row((f" {mark} ", "accent"), (f"{digit} ", "muted"), one.label)
@@ -130,5 +147,7 @@ class Menu(Canvas):
             line = fit(line, min(5 + labels, width - 10))
             left, right = ("< ", " >") if one.change and chosen else ("  ", "  ")
             line += row((left, "muted"), (one.value, "strong"), (right, "muted"))
+        if one.remark:
+            line = fit(line, max(len(line), 5 + labels + values + 5)) + row((one.remark, "muted"))
         line = fit(line, width)
         return restyled(line, "cursor/cursor") if chosen else line

@@ -10,13 +10,15 @@ from minetui.theme.glyphs import Glyphs
 from minetui.widgets.board import Board, Box
 from minetui.widgets.cells import Row
 from rules.grid import COMPASS
-from rules.mine_shift.components import INNER, RIM
-from rules.mine_shift.table import VACANT, Table
+from rules.mine_shift.cells import Cell
+from rules.mine_shift.components import RIM
+from rules.mine_shift.notation import HOMES
+from rules.mine_shift.table import Table
 from rules.mine_shift.view import MineShiftView
 
 SCALES = ((7, 3), (5, 2), (3, 1))
 """Columns and rows of a space, the largest first."""
-LEFT = 3
+LEFT = 2
 """Columns for the row numbers."""
 
 _GEMS = {
@@ -29,48 +31,65 @@ _GEMS = {
 class MineShiftBoard(Board):
     """The board of Mine Shift; its places are the spaces."""
 
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._cells: dict[str, Cell] = {}
+        """By the names of their spaces, and by their own."""
+
     def drawn(self, view: MineShiftView, width: int, height: int) -> tuple[list[Row], dict[str, Box]]:
         """The mine at the largest scale that fits."""
+        self._cells = {name: cell for cell in view.cells for name in (*cell.spaces, cell.name)}
         return Art(view, scale_for(view.table, width, height), self.look.glyphs).draw()
 
     def area(self, place: str) -> list[Box]:
         """A space, or the whole of a tile's cell."""
-        if place in self.boxes or self.view is None:
+        if place in self.boxes or place not in self._cells:
             return super().area(place)
-        table = self.view.table
-        cell = table.cell_named.get(place.lower())
-        if cell is None:
-            return []
-        boxes = [self.boxes[table.place_name[spot]] for spot in table.cell_places[cell]]
-        x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-        right, low = max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
-        return [Box(x, y, right - x, low - y)]
+        first, _, last, _ = (self.boxes[name] for name in self._cells[place].spaces)
+        return [Box(first.x, first.y, last.x + last.width - first.x, last.y + last.height - first.y)]
 
     def names(self, place: str) -> tuple[str, ...]:
         """The space, and the cell it is part of."""
-        table = self.view.table
-        spot = table.place_named.get(place)
-        return (place,) if spot is None else (place, table.cell_name[table.place_cell[spot]])
+        return (place, self._cells[place].name) if place in self._cells else (place,)
 
     def told(self, view: MineShiftView, place: str) -> str:
         """The space, what stands on it, and where its walls are."""
-        table = view.table
-        spot = table.place_named.get(place)
-        if spot is None:
+        space = self._cells.get(place)
+        if space is None:
             return place
-        cell = table.place_cell[spot]
-        name = table.cell_name[cell]
-        if view.tiles[cell] == VACANT:
-            return f"{place}, {name}: no tile here"
-        told = f"{place}, {name}"
+        told = f"{place} on {space.name}"
+        if space.kind in HOMES:
+            told += f" (home of {{{HOMES.index(space.kind)}}})"
+        if not space.tile:
+            return f"{told}: {'no tile' if space.vacant else 'a tile comes here'}"
         for seat in (0, 1):
-            if table.home_cell[seat] == cell:
-                told += f", home of {{{seat}}}"
-        for seat in (0, 1):
-            if view.jewels[seat] >> spot & 1:
+            if place in view.spaces(seat):
                 told += f": jewel of {{{seat}}}"
-        walls = [COMPASS[way] for way in range(4) if walled(view, cell, spot, way)]
-        return f"{told}; walls {', '.join(walls)}" if walls else f"{told}; no walls"
+        borders = [view.border(place, way) for way in range(4)]
+        walls = [COMPASS[way] for way, border in enumerate(borders) if border.wall or border.far_wall]
+        ends = [COMPASS[way] for way, border in enumerate(borders) if not border.beyond]
+        walled = f"walls {', '.join(walls)}" if len(walls) > 1 else f"wall {walls[0]}" if walls else "no wall"
+        return f"{told}; {walled}" + (f"; no tile {' or '.join(ends)}" if ends else "")
+
+    def start(self) -> str:
+        """A jewel of whoever is to move."""
+        seat = self.view.to_move
+        jewels = self.view.spaces(seat) if seat >= 0 else []
+        return jewels[-1] if jewels else super().start()
+
+    def legend(self) -> list[str]:
+        """Jewels, homes, walls, and what the lights mean."""
+        glyphs = self.look.glyphs
+        (piece, other, *_), (home, far, *_) = glyphs.pieces, glyphs.homes
+        return [
+            f"{piece} and {other} are jewels; {home} and {far} empty spaces of their homes; {glyphs.hatch} no tile.",
+            f"Walls on a tile's edge lie on the side of the tile that carries them: {glyphs.upright[1]} and "
+            f"{glyphs.level[1]} on the left or upper tile, {glyphs.upright[2]} and {glyphs.level[2]} on the right or "
+            f"lower one, {glyphs.upright[3]} and {glyphs.level[3]} on both. A tile that turns takes its walls along.",
+            f"{glyphs.joint[5]} and {glyphs.joint[10]} are walls inside a tile; {glyphs.upright[0]} and "
+            f"{glyphs.level[0]} open edges.",
+            "Numbers in brackets are where the jewel under the cursor can go.",
+        ]
 
 
 def scale_for(table: Table, width: int, height: int) -> tuple[int, int]:
@@ -80,20 +99,6 @@ def scale_for(table: Table, width: int, height: int) -> tuple[int, int]:
         if LEFT + columns * (across + 1) + 1 <= width and 1 + rows * (down + 1) + 1 <= height:
             return across, down
     return SCALES[-1]
-
-
-def walled(view: MineShiftView, cell: int, spot: int, way: int) -> bool:
-    """Whether the tile on a cell has a wall of its own on the border of a space."""
-    tile = view.table.faces[view.tiles[cell]]
-    corner = view.table.cell_places[cell].index(spot)  # north-west, north-east, south-west, south-east
-    down, right = divmod(corner, 2)
-    inner = {(0, 2): "w", (0, 3): "e", (1, 0): "w", (1, 1): "e"}  # the border below or above, by column
-    if way in (0, 2) and (way == 2) == (down == 0):
-        return bool(tile.inner >> INNER.index(inner[0, 2 + right]) & 1)
-    if way in (1, 3) and (way == 1) == (right == 0):
-        return bool(tile.inner >> INNER.index("s" if down else "n") & 1)
-    rim = {0: ("N1", "N2")[right], 1: ("E1", "E2")[down], 2: ("S2", "S1")[right], 3: ("W2", "W1")[down]}[way]
-    return bool(tile.rim >> RIM.index(rim) & 1)
 
 
 class Art:
@@ -107,11 +112,11 @@ class Art:
 
     def __init__(self, view: MineShiftView, scale: tuple[int, int], glyphs: Glyphs) -> None:
         self.view = view
-        self.table = view.table
+        self.jewels = [set(view.spaces(seat)) for seat in (0, 1)]
         self.across, self.down = scale
         self.glyphs = glyphs
-        self.rows_of_spaces = 2 * len(self.table.outline)
-        self.columns_of_spaces = 2 * len(self.table.outline[0])
+        self.rows_of_spaces = 2 * len(view.table.outline)
+        self.columns_of_spaces = 2 * len(view.table.outline[0])
         width = LEFT + self.columns_of_spaces * (self.across + 1) + 1
         height = 1 + self.rows_of_spaces * (self.down + 1) + 1
         self.canvas: list[Row] = [[(" ", "text")] * width for _ in range(height)]
@@ -119,20 +124,22 @@ class Art:
     def draw(self) -> tuple[list[Row], dict[str, Box]]:
         """The rows, and where the spaces lie."""
         walls: dict[tuple[int, int], int] = {}
-        for cell, face in enumerate(self.view.tiles):
-            if face == VACANT:
-                self._vacant(cell)
-            else:
+        cells = self.view.cells
+        for cell in cells:
+            if cell.tile:
                 self._floor(cell)
-                self._rim(cell, face, walls)
+                self._rim(cell, walls)
+            else:
+                self._empty(cell)
         for (x, y), quarters in walls.items():
             self.canvas[y][x] = self._border(x, y, quarters)
-        for cell, face in enumerate(self.view.tiles):
-            if face != VACANT:
-                self._inside(cell, face)
-        boxes = {name: self._box(name) for name in self.table.place_name.values()}
-        for spot, name in self.table.place_name.items():
-            self._jewel(spot, boxes[name])
+        boxes: dict[str, Box] = {}
+        for cell in cells:
+            boxes |= {name: self._box(name) for name in cell.spaces}
+            if cell.tile:
+                self._inside(cell)
+                for name in cell.spaces:
+                    self._jewel(cell, name, boxes[name])
         self._captions()
         return self.canvas, boxes
 
@@ -148,41 +155,33 @@ class Art:
         column, row = ord(name[0]) - ord("a"), int(name[1:]) - 1
         return Box(self._x(column) + 1, self._y(row) + 1, self.across, self.down)
 
-    def _corner(self, cell: int) -> tuple[int, int]:
-        """Column and row of spaces at a cell's top left."""
-        name = self.table.cell_name[cell]
-        return 2 * (ord(name[0]) - ord("A")), 2 * (int(name[1:]) - 1)
-
-    def _ground(self, cell: int) -> str:
+    def _ground(self, cell: Cell) -> str:
         """What a tile's inside is drawn on."""
-        homes = self.table.home_cell
-        return f"home{homes.index(cell)}" if cell in homes else "floor"
+        return f"home{HOMES.index(cell.kind)}" if cell.kind in HOMES else "floor"
 
-    def _vacant(self, cell: int) -> None:
-        column, row = self._corner(cell)
-        waiting = not self.view.laid and self.table.kind[cell] != "o"
+    def _empty(self, cell: Cell) -> None:
+        column, row = 2 * cell.column, 2 * cell.row
         for y in range(self._y(row) + 1, self._y(row + 2)):
             for x in range(self._x(column) + 1, self._x(column + 2)):
-                self.canvas[y][x] = (" " if waiting else self.glyphs.hatch, "edge/void")
-        if waiting:
-            x, y = self._x(column + 1), self._y(row + 1)
-            self.canvas[y][x] = ("?", "muted/void")
+                self.canvas[y][x] = (" " if cell.awaited else self.glyphs.hatch, "edge/void")
+        if cell.awaited:
+            self.canvas[self._y(row + 1)][self._x(column + 1)] = ("?", "muted/void")
 
-    def _floor(self, cell: int) -> None:
-        column, row = self._corner(cell)
+    def _floor(self, cell: Cell) -> None:
+        column, row = 2 * cell.column, 2 * cell.row
+        inside = (" ", f"edge/{self._ground(cell)}")
         for y in range(self._y(row), self._y(row + 2) + 1):
             for x in range(self._x(column), self._x(column + 2) + 1):
                 self.canvas[y][x] = (" ", "edge/floor")
         for y in range(self._y(row) + 1, self._y(row + 2)):
             for x in range(self._x(column) + 1, self._x(column + 2)):
-                self.canvas[y][x] = (" ", f"edge/{self._ground(cell)}")
+                self.canvas[y][x] = inside
 
-    def _rim(self, cell: int, face: int, walls: dict[tuple[int, int], int]) -> None:
+    def _rim(self, cell: Cell, walls: dict[tuple[int, int], int]) -> None:
         """Note the quarters of border cells that a tile's rim fills; zero for an open edge."""
-        column, row = self._corner(cell)
-        rim = self.table.faces[face].rim
-        for i, edge in enumerate(RIM):
-            walled = rim >> i & 1
+        column, row = 2 * cell.column, 2 * cell.row
+        for edge in RIM:
+            walled = edge in cell.walls
             side, second = edge[0], edge[1] == "2"
             later = second == (side in "NE")  # clockwise: the second half of north lies right, of south left
             if side in "NS":
@@ -211,39 +210,38 @@ class Art:
             return self.glyphs.level[{0: 0, 3: 1, 12: 2}.get(quarters, 3)], style
         return self.glyphs.upright[{0: 0, 9: 1, 6: 2}.get(quarters, 3)], style
 
-    def _inside(self, cell: int, face: int) -> None:
+    def _inside(self, cell: Cell) -> None:
         """The thin walls between the spaces of a tile."""
-        column, row = self._corner(cell)
-        inner = self.table.faces[face].inner
-        x, y = self._x(column + 1), self._y(row + 1)
+        x, y = self._x(2 * cell.column + 1), self._y(2 * cell.row + 1)
         style = f"wall/{self._ground(cell)}"
-        for i, (right, down) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
-            if inner >> i & 1:
+        joint = 0
+        for bit, (letter, right, down) in enumerate((("n", 0, -1), ("e", 1, 0), ("s", 0, 1), ("w", -1, 0))):
+            if letter in cell.walls:
+                joint |= 1 << bit
                 for k in range(1, (self.across if right else self.down) + 1):
                     self.canvas[y + k * down][x + k * right] = (self.glyphs.joint[10 if right else 5], style)
-        if inner:
-            self.canvas[y][x] = (self.glyphs.joint[inner], style)
+        if joint:
+            self.canvas[y][x] = (self.glyphs.joint[joint], style)
         else:
             self.canvas[y][x] = (self.glyphs.corner, f"edge/{self._ground(cell)}")
 
-    def _jewel(self, spot: int, box: Box) -> None:
-        cell = self.table.place_cell[spot]
-        if self.view.tiles[cell] == VACANT:
-            return
+    def _jewel(self, cell: Cell, name: str, box: Box) -> None:
+        """A jewel, or the sign of a home's empty space."""
         ground = self._ground(cell)
         x, y = box.middle
         for seat in (0, 1):
-            if self.view.jewels[seat] >> spot & 1:
-                if (self.across, self.down) == SCALES[0]:
-                    for j, line in enumerate(_GEMS[self.glyphs.name][seat]):
-                        for i, sign in enumerate(line):
-                            if sign != " ":
-                                self.canvas[box.y + j][box.x + 1 + i] = (sign, f"seat{seat}/{ground}")
-                else:
-                    self.canvas[y][x] = (self.glyphs.pieces[seat], f"seat{seat}/{ground}")
-                return
-        if cell in self.table.home_cell:
-            seat = self.table.home_cell.index(cell)
+            if name not in self.jewels[seat]:
+                continue
+            if (self.across, self.down) == SCALES[0]:
+                for j, line in enumerate(_GEMS[self.glyphs.name][seat]):
+                    for i, sign in enumerate(line):
+                        if sign != " ":
+                            self.canvas[box.y + j][box.x + 1 + i] = (sign, f"seat{seat}/{ground}")
+            else:
+                self.canvas[y][x] = (self.glyphs.pieces[seat], f"seat{seat}/{ground}")
+            return
+        if cell.kind in HOMES:
+            seat = HOMES.index(cell.kind)
             self.canvas[y][x] = (self.glyphs.homes[seat], f"seat{seat}/{ground}")
 
     def _captions(self) -> None:

@@ -17,6 +17,8 @@ class Pager(Canvas):
         super().__init__(id=id)
         self._text: list[Row] = []
         self.top = 0
+        self._wanted = 0
+        """Where the reader went: a screen that was larger for a while changes nothing of it."""
 
     @property
     def at_end(self) -> bool:
@@ -27,12 +29,19 @@ class Pager(Canvas):
         """Show a text, from a line of it on, or from where one was."""
         self._text = list(text)
         if top is not None:
-            self.top = top
-        self.scroll_lines(0)
+            self._wanted = top
+        self._show()
 
     def scroll_lines(self, count: int) -> None:
         """Some lines down, or up with a negative count."""
-        self.top = max(0, min(self.top + count, len(self._text) - self.size.height))
+        self._wanted = self._clamped(self.top + count)
+        self._show()
+
+    def _clamped(self, top: int) -> int:
+        return max(0, min(top, len(self._text) - self.size.height))
+
+    def _show(self) -> None:
+        self.top = self._clamped(self._wanted)
         width, height = self.size
         rows = [fit(one, width) for one in self._text[self.top : self.top + height]]
         if height and len(self._text) > height:
@@ -46,4 +55,4 @@ class Pager(Canvas):
 
     def on_resize(self) -> None:
         """There is more or less room."""
-        self.scroll_lines(0)
+        self._show()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from rules.game import CHANCE, OVER, Decision, Event, Outcome
@@ -19,6 +20,7 @@ from rules.mine_shift.kernel import (
     Kernel,
 )
 from rules.mine_shift.notation import HOMES, SIDES
+from rules.mine_shift.table import Table
 from rules.reading import counted
 
 
@@ -80,15 +82,17 @@ def events(state: Kernel) -> tuple[Event, ...]:
     elif action < table.shifts:
         cell, side = table.turn_of[action - table.turns]
         name = table.cell_name[cell]
-        told.append(Event(f"{who} turns {name} to the {SIDES[side]}.", "turn", (name,), rules=("MS-R19",)))
+        spots = table.cell_places[cell]
+        rides = _rides(table, own | other, [(spots[i], spots[(i + 2 * side - 1) % 4]) for i in range(4)])
+        told.append(Event(f"{who} turns {name} to the {SIDES[side]}{rides}.", "turn", (name,), rules=("MS-R19",)))
     elif action < table.begin:
         way = (action - table.shifts) % 4
         move = table.shift_of[action - table.shifts]
         assert move is not None
         here, there = table.cell_name[move[0]], table.cell_name[move[1]]
-        riders = ", jewels and all" if (own | other) & table.cell_bits[move[0]] else ""
+        rides = _rides(table, own | other, zip(table.cell_places[move[0]], table.cell_places[move[1]], strict=True))
         told.append(
-            Event(f"{who} shifts {here} {ARROWS[way]} to {there}{riders}.", "shift", (here, there), rules=("MS-R24",))
+            Event(f"{who} shifts {here} {ARROWS[way]} to {there}{rides}.", "shift", (here, there), rules=("MS-R24",))
         )
     elif action < table.deal:
         starter = action - table.begin
@@ -125,6 +129,18 @@ def events(state: Kernel) -> tuple[Event, ...]:
     if result is not None:
         told.append(Event(result.reason, "end", rules=result.rules))
     return tuple(told)
+
+
+def _rides(table: Table, jewels: int, ways: Iterable[tuple[int, int]]) -> str:
+    """Where the jewels on a tile go with it: ": c1 to d1, d2 to c2", or "" when there are none.
+
+    Args:
+        table: the board.
+        jewels: the spaces of all jewels before, as a bit string.
+        ways: from where to where each space of the tile goes.
+    """
+    rides = [f"{table.place_name[here]} to {table.place_name[there]}" for here, there in ways if jewels >> here & 1]
+    return f": {', '.join(rides)}" if rides else ""
 
 
 def outcome(state: Kernel) -> Outcome | None:

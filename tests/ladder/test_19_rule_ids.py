@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import rules
-from rules.catalogue import MODULES, games
+from rules.catalogue import ENTRIES, games
 from rules.game import OVER
 from rules.rulebook import ID
 from tests.ladder.cases import Case, each_case, each_plug
@@ -36,7 +36,7 @@ def test_19_no_test_names_a_rule_that_does_not_exist() -> None:
 def test_19_the_code_cites_only_rules_that_exist(plug: Plug) -> None:
     """Also in docstrings and in messages no random game has come to."""
     book = plug.game.rulebook()
-    folder = PACKAGE / MODULES[plug.id][1].removeprefix("rules.").replace(".", "/")
+    folder = PACKAGE / ENTRIES[plug.id].module.removeprefix("rules.").replace(".", "/")
     files = sorted(folder.rglob("*.py"))
     assert files
     cited = {id for file in files for text in literals(file.read_text(encoding="utf-8")) for id in ID.findall(text)}
@@ -92,4 +92,4 @@ class Test:
 
 
 def test_19_the_catalogue_knows_its_games() -> None:
-    assert set(games()) == set(MODULES)
+    assert set(games()) == set(ENTRIES)

@@ -70,6 +70,7 @@ def test_help_is_fine(minetui: Command, arguments: list[str]) -> None:
         (["play", "mine-shift", "--seat", "bot:genius"], "genius"),
         (["play", "mine-shift", "--seat", ""], "1 to 40 printable characters"),
         (["play", "mine-shift", "--seat", "\x1b\x07"], "1 to 40 printable characters"),
+        (["play", "mine-shift", "--seat", "x" * 5000], f"unlike '{'x' * 57}...'."),
         (["play", "mine-shift", "--seat", "x" * 41], "1 to 40 printable characters"),
         (["play", "mine-shift", "--seat", "Ada", "--seat", "Ada"], "cannot both be called"),
         (["play", "mine-shift", "--seat", "Bot:standard"], "begins with a small 'bot:'"),
@@ -98,6 +99,7 @@ def test_help_is_fine(minetui: Command, arguments: list[str]) -> None:
         (["perft", "mine-shift"], "Missing option '--depth'"),
         (["perft", "mine-shift", "--depth", "-1"], "--depth"),
         (["perft", "mine-shift", "--depth", "1", "--position", "rubbish"], "A position has 10 fields"),
+        (["perft", "mine-shift", "--depth", "1", "--position", " "], "--position needs a position line."),
         (["perft", "mine-shift", "no-such-file", "--depth", "1"], "no-such-file"),
         (["completion", "tcsh"], "tcsh"),
     ],
@@ -190,6 +192,41 @@ def test_resume_names_the_last_few_when_many_are_open(minetui: Command, home: Pa
     assert "mine-shift-1:" not in result.err and "; and others." in result.err
 
 
+def test_resume_tells_of_damaged_matches_on_one_line(minetui: Command, home: Path) -> None:
+    (home / "matches").mkdir(parents=True)
+    (home / "matches" / "a.mine").write_text("rubbish\n")
+    one = minetui("resume")
+    assert (one.code, one.err.count("\n")) == (1, 1)
+    assert "There is no match to resume. a cannot be read: line 1: 'rubbish'" in one.err
+    (home / "matches" / "b.mine").write_text("rubbish\n")
+    two = minetui("resume")
+    assert (two.code, two.err.count("\n")) == (1, 1)
+    assert "2 matches cannot be read: " in two.err and "'minetui check NAME' says why." in two.err
+    minetui("play", "mine-shift", *TWO)
+    three = minetui("resume", typed="quit\n")
+    assert (three.code, three.err.count("\n")) == (0, 1)
+    assert "2 matches cannot be read: " in three.err
+    minetui("play", "mine-shift", *TWO)
+    four = minetui("resume")
+    assert (four.code, four.err.count("\n")) == (2, 1)
+    assert "Say which match to resume: mine-shift-" in four.err and "2 matches cannot be read: " in four.err
+
+
+def test_a_match_is_found_by_the_name_of_its_file(minetui: Command) -> None:
+    minetui("play", "mine-shift", *TWO)
+    assert minetui("resume", "mine-shift-1.mine", typed="1\n").code == 0
+    assert minetui("replay", "mine-shift-1.mine").code == 0
+
+
+@pytest.mark.parametrize("command", ["replay PATH", "resume PATH", "check PATH", "perft mine-shift PATH --depth 1"])
+def test_a_damaged_record_is_named(minetui: Command, tmp_path: Path, command: str) -> None:
+    path = tmp_path / "a.mine"
+    path.write_text("rubbish\n")
+    result = minetui(*command.replace("PATH", str(path)).split())
+    assert (result.code, result.out) == (1, "")
+    assert result.err.startswith(f"minetui: {path}: line 1: 'rubbish': this is no minetui Record")
+
+
 def test_resume_without_any_match(minetui: Command) -> None:
     result = minetui("resume")
     assert (result.code, result.out) == (1, "")
@@ -279,6 +316,8 @@ def test_completions_are_offered(home: Path) -> None:
     assert complete("minetui", "play", "mine-s") == ["mine-shift"]
     assert complete("minetui", "play", "mine-shift", "--option", "board=gr") == ["board=grid4", "board=grid5"]
     assert "bot:standard" in complete("minetui", "play", "mine-shift", "--seat", "bot:")
+    assert complete("minetui", "rules", "mine-shift", "ms-t1") == ["MS-T1"]
+    assert complete("minetui", "rules", "chess", "MS-T1") == [""]
 
 
 def in_shell(command: str) -> subprocess.CompletedProcess[str]:
@@ -311,6 +350,13 @@ def test_output_that_cannot_be_written_is_one_line_and_exit_code_1(
     assert failed.stderr == f"minetui: Reading or writing failed: {told}.\n"
 
 
+def test_wrong_use_is_told_before_closed_output(home: Path) -> None:
+    for command in ("nonsense", "--nonsense"):
+        failed = in_shell(f"minetui {command} >&-")
+        assert failed.returncode == 2
+        assert "No such" in failed.stderr
+
+
 def test_input_that_is_closed_ends_a_match_and_nothing_else(home: Path) -> None:
     assert in_shell("minetui games <&-").returncode == 0
     failed = in_shell("minetui play mine-shift --seat Ada --seat Ben <&-")
@@ -334,7 +380,7 @@ def test_nothing_but_a_file_is_read_or_written_over(minetui: Command, tmp_path: 
         for arguments in (["check", str(path)], ["replay", str(path)], ["resume", str(path)]):
             result = minetui(*arguments)
             assert (result.code, result.out, result.err.count("\n")) == (1, "", 1)
-            assert "not a file" in result.err or "Is a directory" in result.err
+            assert "not a file" in result.err
         result = minetui("play", "mine-shift", "--record", str(path))
         assert (result.code, result.out) == (1, "")
         assert f"{path} exists already, and is no file a match could be kept in." in result.err

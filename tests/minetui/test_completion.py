@@ -54,6 +54,7 @@ def bash(home: Path, tmp_path: Path, minetui: Command) -> pexpect.spawn[str]:
         ]),
         ("minetui play mine-shift -o tiles=who", ["play", "mine-shift", "-o", "tiles=whol"]),
         ("minetui check a", ["check", "a.mine"]),
+        ("minetui rules mine-shift M", ["rules", "mine-shift", "MS-"]),
         ("minetui resume mi", ["resume", "mine-shift-1"]),
     ],
 )  # fmt: skip

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pexpect
@@ -16,7 +17,7 @@ from minetui.plain import table as line_table
 from minetui.plain.lines import WIDTH, InputEnded, Lines, clip, columns, cut, fold
 from minetui.plain.phrases import phrases
 from minetui.plain.table import LineTable
-from minetui.store import StoreError, read_file
+from minetui.store import Keeper, StoreError, read_file
 from rules.catalogue import game
 from rules.dealer import Generator
 from rules.game import choose_setup
@@ -36,7 +37,7 @@ def table(typed: str, position: str = OPEN, players: tuple[str, ...] = ("Ada", "
     """A match of two people from a position, and all that was written while the lines were typed."""
     match = start_match(choose_setup(RULES), players, 1, position=position)
     target = io.StringIO()
-    LineTable(match, Lines(io.StringIO(typed), target), "").play()
+    LineTable(match, Lines(io.StringIO(typed), target), None).play()
     return match, target.getvalue()
 
 
@@ -138,10 +139,21 @@ def test_leaving(leave: str) -> None:
 
 
 def test_notation_comes_before_a_command_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "'f' is no action I know" in table("f\n")[1]  # one letter is too short, but for the few in SHORT
+    assert "'g' is no action I know" in table("g\n")[1]
     assert "There is nothing to redo." in table("re\n")[1]
     monkeypatch.setattr(type(RULES), "text", lambda *_: "reap wheat")
     assert "Say more: reap wheat." in table("re\n")[1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [("w", "words or why"), ("r", "rules or redo"), ("l", "log"), ("f", "full"), ("W B1", "words or why")],
+)
+def test_one_letter_is_too_short_for_a_command(typed: str, told: str) -> None:
+    out = table(f"{typed}\n")[1]
+    assert f"\nDo you mean {told}?\n" in out
+    assert "no action I know" not in out
+    assert "no action I know" in table(f"why {typed}\n")[1]
 
 
 def test_pressing_enter_asks_again_in_a_few_lines() -> None:
@@ -170,11 +182,26 @@ def test_in_brief_nothing_is_listed_unasked() -> None:
     )
 
 
+def test_in_brief_the_position_is_told_again_after_a_bots_turn() -> None:
+    _, out = table("brief\n1\n1\n1\n", players=("Ada", "bot:random"))
+    assert "Random bot " in out
+    assert "\nTurn 3. Ada to move, 3 moves left; this turn has no Jewel Step yet.\nAda has jewels A on " in out
+
+
+def test_in_brief_the_end_is_told_in_sentences() -> None:
+    position = OPEN.replace("a1,b1,a2,b2 i5,j5,i6,j6", "i5,j5,j6,h6 c1,d1,c2,d2").replace("A 0 - - 0", "A 0 - AB 0")
+    _, out = table("brief\nh6 e\n", position)
+    end = out.partition("> h6 e\n")[2]
+    assert "Ada has jewels A on i5, j5, i6, j6: 0 at home on A1, 4 of 4 on the goal E3;" in end
+    assert "    a   b   c" not in end
+    assert "    a   b   c" in table("h6 e\n", position)[1].partition("> h6 e\n")[2]
+
+
 def test_brief_holds_for_the_next_match_at_the_same_terminal() -> None:
     match = start_match(choose_setup(RULES), ("Ada", "Ben"), 1, position=OPEN)
     lines = Lines(io.StringIO("brief\nquit\nquit\n"), io.StringIO())
     for _ in range(2):
-        LineTable(match, lines, "").play()
+        LineTable(match, lines, None).play()
     assert isinstance(lines.target, io.StringIO)
     assert lines.target.getvalue().count("     a   b   c") == 1
     assert lines.target.getvalue().count("Ada has jewels A on") == 1
@@ -310,6 +337,54 @@ def test_undo_and_redo_within_a_turn_and_after_it() -> None:
     assert len(acted) == 3  # Ben took his own step back, not Ada's
 
 
+@pytest.mark.rule("MS-M35")
+def test_what_a_bot_did_is_not_taken_back_and_help_does_not_say_so() -> None:
+    _, out = table("1\n1\n1\nundo\nhelp\n", players=("Ada", "bot:random"))
+    assert "Undo is not possible: Random bot has acted since." in out
+    assert "  undo     take your last action back, until somebody else has acted\n" in out
+
+
+def kept_table(path: Path, typed: str, meddle: Callable[[], object], players: tuple[str, ...] = ("Ada", "Ben")) -> str:
+    """What is written when somebody meddles with the file of a match after its first action."""
+    keeper = Keeper(path)
+    keeper.create()
+    match = start_match(choose_setup(RULES), players, 1, keeper.journal, OPEN)
+    match.act(0, match.legal()[0])
+    meddle()
+    target = io.StringIO()
+    LineTable(match, Lines(io.StringIO(typed), target), keeper).play()
+    keeper.close()
+    return " ".join(target.getvalue().split())
+
+
+def test_a_match_whose_file_was_removed_is_not_said_to_be_kept(tmp_path: Path) -> None:
+    path = tmp_path / "a.mine"
+    told = kept_table(path, f"1\nsave\nsave {tmp_path}/copy.mine\nquit\n", path.unlink)
+    removed = f"{path} was removed while the match was being played."
+    assert f"{removed} So it was not done." in told
+    assert f"{removed} So this match is not kept. 'save FILE' writes it down." in told
+    assert told.endswith(f"{removed} So this match is not kept.")
+    assert "match is kept" not in told
+    assert len(read_file(tmp_path / "copy.mine").record.actions) == 1
+    assert "The match is kept. To play on: minetui resume" in kept_table(tmp_path / "b.mine", "quit\n", bool)
+
+
+def test_a_match_can_be_saved_when_what_a_bot_does_cannot_be_kept(tmp_path: Path) -> None:
+    path = tmp_path / "a.mine"
+    keeper = Keeper(path)
+    keeper.create()
+    position = OPEN.replace("A 0 - - 0", "B 0 - - 1")
+    match = start_match(choose_setup(RULES), ("Ada", "bot:random"), 1, keeper.journal, position)
+    path.unlink()
+    target = io.StringIO()
+    typed = f"\nundo\n1\nsave {tmp_path}/copy.mine\nquit\n"
+    assert LineTable(match, Lines(io.StringIO(typed), target), keeper).play() is False
+    told = " ".join(target.getvalue().split())
+    assert told.count("was removed while the match was being played. 'save FILE' writes a copy") == 5
+    assert "It is for Random bot to act." in told
+    assert read_file(tmp_path / "copy.mine").record == match.record
+
+
 def test_rules_of_the_decision_and_of_words() -> None:
     _, out = table("rules\nrules jump\nrules zeppelin\n")
     assert "MS-R11 (printed)" in out and "MS-R12 (printed)" in out
@@ -369,8 +444,40 @@ def test_the_menu_plays_resumes_shows_rules_and_leaves(minetui: Command, home: P
     assert "board side" in (home / "matches" / "mine-shift-1.mine").read_text()
     assert result.out.count("Type 'help' at any prompt") == 2
     assert "MS-M9 (ruling)" in result.out
-    assert "Please type a number from 1 to 4." in result.out
+    assert "Please type a number from 1 to 4, or 'back'." in result.out
     assert minetui(typed="").code == 0
+
+
+@pytest.mark.parametrize("back", ["back", "q", "BACK"])
+def test_every_question_of_the_menu_leads_back(minetui: Command, home: Path, back: str) -> None:
+    minetui("play", "mine-shift", *TWO)
+    asked = ["1", "1\nAda", "1\nAda\nBen", "1\nAda\nBen\n2", "1\nAda\nBen\n2\n1", "2", "3", "3\n1"]
+    result = minetui(typed="".join(f"{answers}\n{back}\n" for answers in asked) + f"{back}\n1\n")
+    assert result.code == 0
+    assert result.out.count("What would you like?") == len(asked) + 1
+    assert result.out.endswith(f"Number, or back? {back}\n")
+    assert len(list((home / "matches").iterdir())) == 1
+
+
+def test_the_menu_says_that_there_are_more_matches(minetui: Command, home: Path) -> None:
+    minetui("play", "mine-shift", *TWO)
+    first = home / "matches" / "mine-shift-1.mine"
+    for number in range(2, 21):
+        first.with_name(f"mine-shift-{number}.mine").write_bytes(first.read_bytes())
+    assert "Resume a match (20)" in minetui(typed="2\nback\nback\n").out
+    first.with_name("mine-shift-21.mine").write_bytes(first.read_bytes())
+    out = minetui(typed="2\nback\nback\n").out
+    assert "Resume a match (the last 20)" in out
+    assert "There are older ones, which 'minetui resume NAME' plays on." in out
+
+
+def test_the_menu_tells_of_matches_that_cannot_be_read(minetui: Command, home: Path) -> None:
+    (home / "matches").mkdir(parents=True)
+    (home / "matches" / "a.mine").write_text("rubbish\n")
+    out = minetui(typed="2\nback\n").out
+    assert "Resume a match (0)" in out
+    assert "\na cannot be read: line 1: 'rubbish': this is no minetui Record" in out
+    assert "There is no match to resume." in out
 
 
 def test_lines_end_when_input_ends() -> None:
@@ -428,7 +535,7 @@ def test_an_action_that_cannot_be_kept_is_not_done_and_may_be_saved_elsewhere(tm
     match = start_match(choose_setup(RULES), ("Ada", "Ben"), 1, position=OPEN)
     match._journal = full
     target = io.StringIO()
-    LineTable(match, Lines(io.StringIO(f"1\nsave {tmp_path}/copy.mine\nquit\n"), target), "a").play()
+    LineTable(match, Lines(io.StringIO(f"1\nsave {tmp_path}/copy.mine\nquit\n"), target), None).play()
     assert len(match) == 0
     assert "No space left. So it was not done." in target.getvalue()
     assert read_file(tmp_path / "copy.mine").record == match.record

@@ -116,6 +116,13 @@ def test_the_command_reports_for_people_and_machines(minetui: Command, tmp_path:
     assert [bot["name"] for bot in data["bots"]] == ["1 random", "2 random"]
     assert sum(bot["points"] for bot in data["bots"]) == pytest.approx(2)
     assert len(list((tmp_path / "r").iterdir())) == 2
+    kept = {path: path.read_bytes() for path in (tmp_path / "r").iterdir()}
+    again = minetui(*arguments, "--records", str(tmp_path / "r"))
+    assert (again.code, again.out) == (1, "")
+    first = tmp_path / "r" / "mine-shift-1-0.mine"
+    assert again.err == f"minetui: {first} exists already, and 1 more of its names: nothing was played.\n"
+    assert {path: path.read_bytes() for path in (tmp_path / "r").iterdir()} == kept
+    assert minetui(*arguments, "--seed", "2", "--records", str(tmp_path / "r")).code == 0
     in_the_way = tmp_path / "r" / "mine-shift-1-0.mine"
     refused = minetui(*arguments, "--records", str(in_the_way))
     assert (refused.code, refused.out) == (1, "")

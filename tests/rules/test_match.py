@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.catalogue import MODULES
+from rules.catalogue import ENTRIES, Entry
 from rules.dealer import Dealer, Generator
 from rules.game import CHANCE, OVER, SPECTATOR, Event, IllegalAction, Setup, SetupError, State, choose_setup
 from rules.match import Match, bot_level, display_names, resume_match, start_match
@@ -25,7 +25,7 @@ START = f"{BOARD} a1,b1,a2,b2 i5,j5,i6,j6 A 0 - - 0 A -"
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Setup]:
     """The toy game (hidden cards, a die), for three."""
-    monkeypatch.setitem(MODULES, "toy", "tests.ladder.toy")
+    monkeypatch.setitem(ENTRIES, "toy", Entry("High Card", "", "tests.ladder.toy"))
     yield choose_setup(Toy(), 3)
 
 

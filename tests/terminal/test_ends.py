@@ -67,7 +67,7 @@ def in_a_game(terminal: Terminal) -> None:
 def in_a_menu(terminal: Terminal) -> None:
     act_once(terminal)
     terminal.press("esc")
-    terminal.see("All keys")
+    terminal.see("In words")
 
 
 def while_typing(terminal: Terminal) -> None:
@@ -113,7 +113,7 @@ def test_the_terminal_is_left_as_it_was_found(tmp_path: Path, how: str) -> None:
     welcomed(tmp_path)
     with play(tmp_path) as terminal:
         before = termios.tcgetattr(terminal._line)
-        terminal.see("Start a new match")
+        terminal.see("Watch a match again")
         assert termios.tcgetattr(terminal._line)[3] != before[3]
         if how == "key":
             terminal.type("ctrl+q")
@@ -195,7 +195,7 @@ def test_a_second_process_is_told_who_plays(tmp_path: Path) -> None:
         assert f"is being played by process {terminal.pid}" in done.stderr
         assert len(done.stderr.splitlines()) == 1
         with play(tmp_path) as second:
-            second.see("Start a new match")
+            second.see("Watch a match again")
             second.press("2")
             second.press("1")
             second.see(f"process {terminal.pid}")
@@ -215,7 +215,7 @@ BROKEN = (
 def test_an_error_of_ours_is_one_line(tmp_path: Path) -> None:
     welcomed(tmp_path)
     with Terminal([sys.executable, "-P", "-c", BROKEN], environment(tmp_path)) as terminal:
-        terminal.see("Start a new match")
+        terminal.see("Watch a match again")
         terminal.type("down")
         assert terminal.wait(5) == 1
         sent = bytes(terminal.sent).decode()

@@ -54,13 +54,32 @@ def test_steps_turns_and_shifts_are_told() -> None:
 
 
 @pytest.mark.rule("MS-M13")
-def test_a_shift_says_whether_jewels_rode_along() -> None:
+def test_a_shift_says_where_jewels_rode() -> None:
     state = do(position(EMPTY_START), "b2 east", "c2 east")
-    assert "jewels" not in do(state.copy(), "shift C3 up").happened()[0].text
+    assert do(state.copy(), "shift C3 up").happened()[0].text == "{0} shifts C3 up to C2."
     do(state, "d2 south", "i5 west", "h5 east", "shift D2 left")
     do(state, "shift C2 right")
-    assert "jewels" not in state.happened()[0].text
-    assert "jewels" in do(state, "d3 west", "shift B2 right").happened()[0].text
+    assert state.happened()[0].text == "{0} shifts C2 right to D2."
+    assert do(state, "d3 west", "shift B2 right").happened()[0].text == "{0} shifts B2 right to C2: c3 to e3."
+
+
+@pytest.mark.rule("MS-R19")
+@pytest.mark.parametrize(
+    ("side", "four", "one"),
+    [("left", "a1 to a2, b1 to a1, b2 to b1, a2 to b2", "c1 to c2"),
+     ("right", "a1 to b1, b1 to b2, b2 to a2, a2 to a1", "c1 to d1")],
+)  # fmt: skip
+def test_a_turn_says_where_jewels_rode(side: str, four: str, one: str) -> None:
+    state = position(EMPTY_START)
+    (event,) = do(state.copy(), f"turn A1 {side}").happened()
+    assert (event.text, event.where) == (f"{{0}} turns A1 to the {side}: {four}.", ("A1",))
+    do(state, "b1 east", f"turn B1 {side}")
+    assert state.happened()[0].text == f"{{0}} turns B1 to the {side}: {one}."
+    assert one.split()[-1] in state.view(0).spaces(0)
+    assert (
+        do(state, f"turn B1 {side}", "i5 west", f"turn C1 {side}").happened()[0].text
+        == f"{{1}} turns C1 to the {side}."
+    )
 
 
 @pytest.mark.rule("MS-R14", "MS-M28", "MS-R29", "MS-M19")

@@ -1,0 +1,523 @@
+"""Every screen but the table: opened, used and left by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from minetui import keys
+from minetui.screens.ask import AskScreen
+from minetui.screens.base import BaseScreen
+from minetui.screens.keymap import KeymapScreen, KeyScreen
+from minetui.screens.matches import MatchesScreen
+from minetui.screens.menu import MenuScreen
+from minetui.screens.name import LineScreen
+from minetui.screens.registry import all_groups
+from minetui.screens.replay import ReplayScreen
+from minetui.screens.rules import RulesScreen
+from minetui.screens.settings import SettingsScreen
+from minetui.screens.setup import SetupScreen
+from minetui.screens.texts import TextScreen
+from minetui.screens.welcome import WelcomeScreen
+from minetui.settings import Settings, load_settings
+from minetui.store import read_file
+from minetui.widgets.pager import Pager
+from rules.catalogue import game, games
+from tests.minetui.app.driving import STILL, Hands, at_table, new_session, sitting
+from tests.minetui.app.positions import OPENING
+
+BOOK = game("mine-shift").rulebook()
+
+
+async def choose(hands: Hands, label: str) -> None:
+    """Go to a line of the list with arrows and choose it."""
+    real = [item.label for item in hands.menu.items if not item.heading]
+    at = real.index(label)
+    item = hands.menu.item
+    now = real.index(item.label) if item is not None else 0
+    await hands.press(*["down" if at > now else "up"] * abs(at - now), "enter")
+
+
+async def set_to(hands: Hands, label: str, value: str) -> None:
+    """Change the value of a line with Right until it is this one."""
+    await hands.press("home")
+    while hands.menu.item is None or hands.menu.item.label != label:
+        await hands.press("down")
+    for _ in range(20):
+        if hands.menu.item.value.startswith(value):
+            return
+        await hands.press("right")
+    raise AssertionError(f"{label} is never {value}")
+
+
+# Home
+
+
+async def test_home_offers_everything_and_each_is_left_again() -> None:
+    async with sitting() as hands:
+        assert hands.on == "HomeScreen"
+        opened = {
+            "Mine Shift": "SetupScreen", "Resume a match": "MatchesScreen", "Watch a match again": "MatchesScreen",
+            "Rules": "RulesScreen", "Settings": "SettingsScreen",
+        }  # fmt: skip
+        assert len(games()) <= len(hands.labels)
+        for label, screen in opened.items():
+            for back in ("escape", "q"):
+                await choose(hands, label)
+                await hands.thought()
+                assert hands.on == screen
+                await hands.press(back)
+                assert hands.on == "HomeScreen"
+        await hands.press("f1")
+        assert hands.on == "KeysPage"
+        await hands.press("escape", "escape")
+        assert hands.app.is_running  # on a slow line an arrow can look like Esc
+        item = hands.menu.item
+        assert item is not None and item.label == "Quit"
+        await hands.press("enter")
+    assert not hands.app.is_running
+
+
+async def test_the_list_goes_round_and_pages_stop_at_its_ends() -> None:
+    async with sitting() as hands:
+        first, last = hands.labels[0], hands.labels[-1]
+        for key, label in (("up", last), ("down", first), ("pagedown", last), ("pageup", first), ("end", last),
+                           ("home", first)):  # fmt: skip
+            await hands.press(key)
+            assert hands.menu.item is not None and hands.menu.item.label == label
+
+
+async def test_q_and_ctrl_q_leave_the_program() -> None:
+    for key in ("q", "ctrl+q"):
+        async with sitting() as hands:
+            await hands.press(key)
+        assert not hands.app.is_running and hands.app.return_code == 0
+
+
+async def test_what_is_wrong_with_the_settings_is_told_at_home() -> None:
+    async with sitting(told=["There is no theme 'mauve'."]) as hands:
+        assert "There is no theme 'mauve'." in hands.text
+
+
+async def test_a_settings_file_full_of_mistakes_leaves_room_for_the_list() -> None:
+    async with sitting(told=[f"There is no setting 'number{count}'." for count in range(50)]) as hands:
+        assert "'number0'" in hands.text and "And 47 more like these." in hands.text
+        assert all(label in hands.text for label in hands.labels[:3])
+        assert hands.menu.size.height >= 8
+
+
+# Welcome
+
+
+@pytest.mark.parametrize(
+    ("key", "theme", "glyphs"),
+    [("1", "auto", "unicode"), ("2", "auto", "ascii"), ("3", "terminal", "unicode"), ("4", "terminal", "ascii")],
+)
+async def test_the_first_run_card_falls_back_by_the_answer(own_home: Path, key: str, theme: str, glyphs: str) -> None:
+    async with sitting(settings=Settings(motion=False)) as hands:
+        assert hands.on == "WelcomeScreen"
+        await hands.press(key)
+        assert hands.on == "HomeScreen"
+        assert hands.app.look.glyphs.name == glyphs
+        assert hands.app.look.palette.name == ("terminal" if theme == "terminal" else "dark")
+        assert hands.text.isascii() == (glyphs == "ascii")
+    found, told = load_settings()
+    assert (found.welcomed, found.theme, found.glyphs, told) == (True, theme, glyphs, [])
+
+
+async def test_the_first_run_card_is_asked_again_when_it_was_put_off(own_home: Path) -> None:
+    async with sitting(settings=Settings()) as hands:
+        await hands.press("escape")
+        assert hands.on == "HomeScreen" and not hands.app.settings.welcomed
+
+
+async def test_a_table_behind_the_card_is_drawn_with_the_signs_chosen() -> None:
+    session = new_session(position=OPENING)
+    async with sitting(lambda app: app.open_table(session), Settings(motion=False)) as hands:
+        await hands.press("2")
+        assert hands.on == "MineShiftScreen" and hands.text.isascii()
+        hands.app.change(glyphs="unicode")
+        await hands.press("right")
+        assert not hands.text.isascii()
+        hands.app.change(glyphs="ascii")
+        await hands.press("right")
+        assert hands.text.isascii()
+
+
+# Setting up
+
+
+async def test_a_match_is_set_up_as_it_says(own_home: Path) -> None:
+    async with sitting() as hands:
+        await choose(hands, "Mine Shift")
+        assert "Player, a person here" in hands.text and "bot, standard" in hands.text
+        seats = [label for label in hands.labels if "Seat" in label and label != "Seats"]
+        await set_to(hands, seats[1], "Player 2")
+        for label, value in (("Board", "grid4"), ("Tiles", "whole"), ("Turn limit", "0")):
+            await set_to(hands, label, value)
+        while hands.menu.item is not None and hands.menu.item.label != "Seed":
+            await hands.press("down")
+        await hands.press("enter")
+        assert hands.on == "LineScreen"
+        await hands.type("00421")
+        await hands.press("enter")
+        assert hands.on == "SetupScreen" and "421" in hands.text
+        await hands.press("home", "enter")
+        assert hands.on == "MineShiftScreen"
+        record = hands.table.session.match.record
+        assert record.players == ("Player", "Player 2") and record.seed == "421"
+        assert dict(record.setup.options) | {"board": "grid4", "tiles": "whole", "turn_limit": "0"} == dict(
+            record.setup.options
+        )
+        await hands.press("q")
+        assert hands.on == "HomeScreen"
+    assert read_file(own_home / "matches" / "mine-shift-1.mine").record.seed == "421"
+
+
+async def test_names_are_typed_kept_and_checked(own_home: Path) -> None:
+    async with sitting(lambda app: app.push_screen(SetupScreen("mine-shift"))) as hands:
+        await hands.press("down", "enter")
+        await hands.press(*["backspace"] * 10)
+        await hands.type("Zoe Q")
+        await hands.press("enter")
+        assert "Zoe Q, a person here" in hands.text
+        assert load_settings()[0].name == "Zoe Q"
+        await hands.press("down", "enter")
+        await hands.type("bot:genius")
+        await hands.press("enter")
+        assert "There is no 'genius' bot for Mine Shift; there is random, novice, standard." in hands.text
+        await hands.press("enter")
+        await hands.type("Zoe Q")
+        await hands.press("enter", "home", "enter")
+        assert hands.on == "SetupScreen" and "Two seats cannot both be called 'Zoe Q'." in hands.text
+        await hands.press("down", "down", "left", "home", "enter")
+        assert hands.on == "MineShiftScreen"
+
+
+async def test_a_seed_that_is_no_number_is_refused() -> None:
+    async with sitting(lambda app: app.push_screen(SetupScreen("mine-shift"))) as hands:
+        await hands.press("end", "enter")
+        await hands.type("12x")
+        await hands.press("enter")
+        assert "A seed is a number" in hands.text and "by chance" in hands.text
+        await hands.press("enter", "escape")
+        assert "by chance" in hands.text
+        await hands.press("enter")
+        await hands.type("7")
+        await hands.press("enter")
+        assert hands.menu.item is not None and hands.menu.item.value == "7"
+        await hands.press("left")
+        assert hands.menu.item.value == "by chance"
+
+
+async def test_tiles_of_ones_own_are_read_or_refused_with_the_line(tmp_path: Path) -> None:
+    from rules.datafile import read_data
+    from rules.mine_shift import components
+
+    mine = tmp_path / "t"
+    mine.write_text(read_data(components.__file__, "whole.tiles"))
+    wrong = tmp_path / "w"
+    wrong.write_text("01 - -\n02 - Q9\n")
+    async with sitting(lambda app: app.push_screen(SetupScreen("mine-shift"))) as hands:
+        for path, told in ((wrong, "line 2"), (tmp_path / "no", "cannot be read"), (mine, "a data file of your own")):
+            await hands.press("home")
+            await choose(hands, "Tiles")
+            assert hands.on == "LineScreen"
+            hands.app.screen.query_one("#entry").value = str(path)  # type: ignore[attr-defined]
+            await hands.press("enter")
+            assert hands.on == "SetupScreen"
+            assert told in hands.text or told in " ".join(item.help + item.remark for item in hands.menu.items)
+        await hands.press("home", "enter")
+        assert hands.on == "MineShiftScreen"
+        assert hands.table.session.match.setup.option("tiles") == "file"
+
+
+# Settings
+
+
+async def test_every_setting_can_be_changed_and_is_kept(own_home: Path) -> None:
+    async with sitting(lambda app: app.push_screen(SettingsScreen())) as hands:
+        await set_to(hands, "Theme", "light")
+        assert hands.app.look.palette.name == "light" and hands.app.theme == "light"
+        await set_to(hands, "Theme", "terminal")
+        assert hands.app.look.palette.ansi
+        await set_to(hands, "Theme", "contrast")
+        await set_to(hands, "Signs", "ascii")
+        assert hands.text.isascii()
+        await set_to(hands, "Motion", "yes")
+        await set_to(hands, "Pause after a turn", "no")
+        await set_to(hands, "Handover", "always")
+        await set_to(hands, "vi keys", "yes")
+        await hands.press("k", "j")  # which work at once
+        assert hands.menu.item is not None and hands.menu.item.label == "vi keys"
+        wanted = Settings(theme="contrast", glyphs="ascii", motion=True, pause=False, handover="always", vi_keys=True,
+                          welcomed=True)  # fmt: skip
+        assert hands.app.settings == wanted
+        assert load_settings() == (wanted, [])
+        await choose(hands, "First-run card")
+        assert hands.on == "WelcomeScreen"
+        await hands.press("1")
+        await choose(hands, "Keys")
+        assert hands.on == "KeymapScreen"
+
+
+async def test_settings_that_cannot_be_kept_are_told_once_and_work_nevertheless(own_home: Path) -> None:
+    own_home.write_text("in the way")
+    async with sitting(lambda app: app.push_screen(SettingsScreen())) as hands:
+        for _ in range(4):
+            await hands.press("right")
+        assert hands.text.count("The settings could not be kept") == 1
+        assert hands.app.look.palette.name == hands.app.settings.theme
+
+
+async def test_vi_keys_that_clash_with_the_keymap_are_refused() -> None:
+    settings = replace(STILL, keys={"table.undo": "h"})
+    async with sitting(lambda app: app.push_screen(SettingsScreen()), settings) as hands:
+        await hands.press("home")
+        while hands.menu.item is None or hands.menu.item.label != "vi keys":
+            await hands.press("down")
+        await hands.press("right")
+        assert not hands.app.settings.vi_keys
+        assert "h would be both cursor.left and table.undo." in hands.text
+
+
+# Keys
+
+
+async def test_a_key_is_changed_refused_and_given_back(own_home: Path) -> None:
+    async with sitting(lambda app: app.push_screen(KeymapScreen())) as hands:
+        at = [item.label for item in hands.menu.items if not item.heading]
+        undo = at.index("Undo")
+        await hands.press(*["down"] * undo, "enter")
+        assert hands.on == "KeyScreen" and "Take your last action back." in hands.text
+        await hands.press("a")
+        assert hands.on == "KeymapScreen"
+        assert "a would be both table.actions and table.undo." in hands.text
+        assert hands.app.settings.keys == {}
+        await hands.press("enter", "escape")
+        assert hands.app.settings.keys == {}
+        await hands.press("enter", "z")
+        assert hands.app.settings.keys == {"table.undo": "z"}
+        assert hands.menu.item is not None and hands.menu.item.value == "z (changed)"
+        assert load_settings()[0].keys == {"table.undo": "z"}
+        await hands.press("left")
+        assert hands.app.settings.keys == {} and hands.menu.item.value == "u"
+
+
+async def test_every_command_can_be_reached_on_the_keys_screen() -> None:
+    async with sitting(lambda app: app.push_screen(KeymapScreen())) as hands:
+        named = [item.label for item in hands.menu.items if not item.heading]
+        assert len(named) == len(keys.commands(keys.GROUPS))
+        await hands.press("end")
+        assert "Shift" in hands.text
+        await hands.press("home", "up")
+        assert hands.menu.item is not None and hands.menu.item.label == named[-1]
+
+
+async def answer(screen: BaseScreen[Any], *pressed: str) -> object:
+    """What a screen returns after some keys."""
+    answers: list[object] = []
+    async with sitting(lambda app: app.push_screen(screen, answers.append)) as hands:
+        await hands.press(*pressed)
+    assert len(answers) == 1
+    return answers[0]
+
+
+@pytest.mark.parametrize("key", ["plus", "f5", "ctrl+k", "Z", "escape"])
+async def test_the_new_key_may_be_any_but_escape(key: str) -> None:
+    command = keys.commands(["rules"])[0]
+    assert await answer(KeyScreen(command), key) == (None if key == "escape" else key)
+
+
+SCREENS = {
+    "list": ("cursor.down", "down"),
+    "rules": ("rules.search", "slash"),
+    "replay": ("replay.next", "right"),
+    "table": ("table.actions", "a"),
+    "text": ("page.down", "pagedown"),
+}
+REMAPPED = {"cursor.down": "x", "rules.search": "y", "replay.next": "v", "table.actions": "z", "page.down": "b"}
+
+
+def screen_of(name: str) -> BaseScreen[Any]:
+    if name == "rules":
+        return RulesScreen("mine-shift")
+    if name == "text":
+        return TextScreen("Long", ["word " * 2000])
+    if name == "list":
+        return AskScreen("Well?", ("Yes", "No"))
+    session = new_session(position=OPENING)
+    session.act(session.understand("b2 east"))
+    session.close()
+    return ReplayScreen(session.match.record, 0)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+async def test_a_key_is_remapped_on_every_kind_of_screen(name: str) -> None:
+    command, old = SCREENS[name]
+    settings = replace(STILL, keys=REMAPPED)
+    assert keys.clashes([keys.commands(groups) for groups in all_groups()], REMAPPED, False) == []
+    session = new_session(position=OPENING) if name == "table" else None
+
+    async with sitting(
+        lambda app: app.open_table(session) if session else app.push_screen(screen_of(name)), settings
+    ) as hands:
+        stack, before, lines = list(hands.app.screen_stack), hands.screen.focused, hands.lines
+        await hands.press(old)
+        assert (list(hands.app.screen_stack), hands.screen.focused, hands.lines) == (stack, before, lines)
+        await hands.press(REMAPPED[command])
+        assert hands.lines != lines
+        while len(hands.app.screen_stack) > len(stack) or hands.screen.focused:
+            await hands.press("escape")
+        await hands.press("f1")
+        assert hands.on == "KeysPage"
+        if name in ("rules", "table", "replay"):
+            await hands.press("end")
+        found = next(one for one in keys.commands(keys.GROUPS) if one.id == command)
+        assert f"{keys.shown(REMAPPED[command])} {found.text}" in hands.text
+
+
+@pytest.mark.parametrize(
+    "keymap", [{"table.undo": "a"}, {"chess.castle": "c"}, {"table.undo": ""}, {"table.undo": "no key"}]
+)
+async def test_a_keymap_that_will_not_do_is_told_and_the_keys_are_as_at_first(keymap: dict[str, str]) -> None:
+    async with sitting(settings=replace(STILL, keys=keymap)) as hands:
+        assert "The keys are as at first." in hands.text
+        assert hands.app.settings.keys == {}
+    session = new_session(position=OPENING)
+    async with sitting(lambda app: app.open_table(session), replace(STILL, keys=keymap)) as hands:
+        await hands.press("enter", "right", "enter", "u")
+        assert hands.match == 0
+        await hands.press("a")
+        assert hands.on == "ActionsScreen"
+
+
+# Rules
+
+
+async def test_rules_are_read_searched_and_left() -> None:
+    async with sitting(lambda app: app.push_screen(RulesScreen("mine-shift"))) as hands:
+        assert f"all {len(BOOK.rules)}" in hands.text
+        pager = hands.app.screen.query_one(Pager)
+        first, second = BOOK.rules[0], BOOK.rules[1]
+        assert first.id in hands.lines[pager.top + 5] or first.id in hands.text
+        await hands.press("n")
+        assert first.id in hands.lines[1]
+        await hands.press("n")
+        assert second.id in hands.lines[1]
+        await hands.press("p")
+        assert first.id in hands.lines[1]
+        await hands.press("slash")
+        await hands.type("q n")  # letters are typed, not obeyed
+        assert hands.on == "RulesScreen"
+        await hands.press(*["backspace"] * 3)
+        await hands.type("ms-m9")
+        assert "One rule with 'ms-m9'" in hands.text and BOOK.rule("MS-M9").title in hands.text
+        await hands.press("enter", "slash", *["backspace"] * 5)
+        await hands.type("home turn")
+        found = [rule for rule in BOOK.rules
+                 if all(word in f"{rule.id} {rule.section} {rule.title} {rule.text}".lower()
+                        for word in ("home", "turn"))]  # fmt: skip
+        assert f"{len(found)} rules with 'home turn'" in hands.text
+        await hands.press("enter", "escape")
+        assert hands.on == "RulesScreen" and f"all {len(BOOK.rules)}" in hands.text
+        await hands.press("slash")
+        await hands.type("zzz")
+        assert "0 rules with 'zzz'" in hands.text
+        await hands.press("escape")
+        assert f"all {len(BOOK.rules)}" in hands.text
+        await hands.press("escape")
+        assert hands.on == "HomeScreen" or not isinstance(hands.app.screen, RulesScreen)
+
+
+async def test_rules_of_a_decision_come_first_then_those_they_point_to_and_escape_leaves() -> None:
+    async with at_table(position=OPENING) as hands:
+        await hands.press("question_mark")
+        ids = [line.split()[0] for line in hands.lines if line.strip().startswith("MS-")]
+        assert ids[0] == "MS-R11"
+        assert "Esc back" in hands.footer
+        await hands.press("escape")
+        assert hands.on == "MineShiftScreen"
+
+
+@pytest.mark.rule("MS-M9", "MS-M30")
+async def test_a_rule_is_followed_by_those_its_text_points_to() -> None:
+    async with sitting(lambda app: app.push_screen(RulesScreen("mine-shift", ("MS-M9",)))) as hands:
+        heads = [line.split()[0] for line in hands.lines if line.startswith("  MS-")]
+        assert heads == ["MS-M9", "MS-M30"] and "See also" in hands.text
+        await hands.press("n", "n")
+        assert hands.on == "RulesScreen"
+
+
+async def test_escape_does_what_the_footer_says() -> None:
+    async with sitting(lambda app: app.push_screen(RulesScreen("mine-shift", ("MS-M9",)))) as hands:
+        assert "Esc back" in hands.footer
+        await hands.press("slash")
+        await hands.type("home")
+        assert "Esc end search" in hands.footer
+        await hands.press("enter")
+        assert "Esc end search" in hands.footer
+        await hands.press("escape")
+        assert hands.on == "RulesScreen" and "Esc back" in hands.footer
+        await hands.press("escape")
+        assert hands.on != "RulesScreen"
+
+
+# Small ones
+
+
+async def test_a_question_returns_the_answer_or_nothing() -> None:
+    for pressed, wanted in (("enter", 0), ("2", 1), ("escape", None)):
+        assert await answer(AskScreen("Well?", ("Yes", "No")), pressed) == wanted
+
+
+async def test_a_line_is_typed_or_left() -> None:
+    typed = ("space", "q", "1", "question_mark", "x")  # one more than there is room for
+    assert await answer(LineScreen("Name?", "a", 5), *typed, "enter") == "a q1?"
+    assert await answer(LineScreen("Name?", "a", 5), *typed, "escape") is None
+
+
+async def test_a_text_is_read_page_by_page_with_enter_alone() -> None:
+    async with sitting(lambda app: app.push_screen(TextScreen("Long", [f"line {n}" for n in range(60)]))) as hands:
+        for _ in range(6):
+            if hands.on != "TextScreen":
+                break
+            await hands.press("enter")
+        assert hands.on == "HomeScreen" or hands.on == "Screen"
+
+
+@pytest.mark.parametrize(
+    "opened",
+    [SettingsScreen, WelcomeScreen, KeymapScreen, lambda: SetupScreen("mine-shift"), lambda: MatchesScreen(False),
+     lambda: RulesScreen("mine-shift"), lambda: TextScreen("Text", ["word"]), lambda: AskScreen("Well?", ("A", "B")),
+     lambda: screen_of("replay"), None],
+)  # fmt: skip
+async def test_no_key_does_any_harm_anywhere(opened: Callable[[], BaseScreen[Any]] | None) -> None:
+    """Every key of the registry, on every screen, twice: nothing breaks, and the screen can still be left."""
+    everything = dict.fromkeys(
+        key for command in keys.commands(keys.GROUPS) for key in keys.bound(command, {}, True)
+        if command.id != "app.quit"
+    )  # fmt: skip
+    session = new_session(position=OPENING)
+    async with sitting(lambda app: app.open_table(session) if opened is None else app.push_screen(opened())) as hands:
+        base = len(hands.app.screen_stack)
+        for key in (*everything, *everything):
+            if not hands.app.is_running or len(hands.app.screen_stack) < base:
+                break
+            await hands.press(key)
+            hands.is_clean()
+            while len(hands.app.screen_stack) > base + 2:
+                await hands.press("escape", "q")
+        hands.is_clean()
+
+
+async def test_the_menu_of_a_screen_comes_from_its_commands() -> None:
+    async with at_table(position=OPENING) as hands:
+        await hands.press("escape")
+        assert isinstance(hands.app.screen, MenuScreen)
+        offered = [command for command in hands.table.own_commands() if command.menu]
+        assert sorted(hands.labels) == sorted(command.name.capitalize() for command in offered)

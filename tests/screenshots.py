@@ -1,0 +1,120 @@
+"""Makes screenshots/*.svg out of seeded games, through the real app: `python -m tests.screenshots`.
+
+The positions come from the golden Records, so a picture changes only when the app draws differently; a test says when
+the pictures are stale.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from minetui.app import MineApp
+from minetui.folders import HOME
+from minetui.screens.home import HomeScreen
+from minetui.screens.replay import ReplayScreen
+from minetui.screens.setup import SetupScreen
+from minetui.session import Session
+from minetui.settings import Settings
+from minetui.theme.look import look_for
+from minetui.theme.palettes import PALETTES
+from rules.dealer import Dealer
+from rules.match import Match
+from rules.record import Record, read_record
+
+FOLDER: Final = Path(__file__).parent.parent / "screenshots"
+GOLDEN: Final = Path(__file__).parent / "golden"
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One picture.
+
+    Args:
+        name: its file's name, without the ending.
+        screen: "home", "setup", "replay", or the golden Record whose table is shown.
+        keys: what is pressed before it is taken.
+        actions: how much of the Record has been played.
+        theme: the colour scheme.
+        glyphs: the glyph set.
+        size: columns and rows.
+    """
+
+    name: str
+    screen: str
+    keys: Sequence[str] = ()
+    actions: int = 0
+    theme: str = "dark"
+    glyphs: str = "unicode"
+    size: tuple[int, int] = (80, 24)
+
+
+SHOTS: Final = (
+    Shot("home", "home"),
+    Shot("setup", "setup", ("down", "down", "down")),
+    Shot("mine-shift", "classic", ("slash", "h", "3", "enter"), 48),
+    Shot("mine-shift-preview", "classic", ("slash", "f", "5", "t"), 48, "light"),
+    Shot("mine-shift-grid5", "grid5", ("slash", "b", "2"), 60),
+    Shot("mine-shift-large", "grid4", (), 60, size=(120, 40)),
+    Shot("mine-shift-contrast", "side", (), 40, "contrast"),
+    Shot("mine-shift-red-green", "classic", (), 60, "red-green"),
+    Shot("mine-shift-blue-yellow", "classic", (), 60, "blue-yellow"),
+    Shot("mine-shift-terminal", "classic", (), 60, "terminal"),
+    Shot("mine-shift-ascii", "classic", (), 60, "terminal", "ascii"),
+    Shot("why-not", "classic", ("slash", "f", "3", "s"), 48),
+    Shot("rules", "classic", ("question_mark",), 48),
+    Shot("actions", "classic", ("a", "t", "u", "r", "n"), 48),
+    Shot("replay", "replay", ("right",) * 30),
+)
+
+
+def record(name: str, actions: int | None = None) -> Record:
+    """A golden Record of Mine Shift, or its beginning, with names people have."""
+    whole = read_record((GOLDEN / f"mine-shift-{name}.mine").read_text(encoding="utf-8")).record
+    return replace(whole, players=("Ada", "Ben"), actions=whole.actions[:actions], notes=(), undone=0)
+
+
+def opened(app: MineApp, shot: Shot) -> None:
+    """Push the screen of a picture."""
+    if shot.screen == "home":
+        app.push_screen(HomeScreen())
+    elif shot.screen == "setup":
+        app.push_screen(SetupScreen("mine-shift"))
+    elif shot.screen == "replay":
+        app.push_screen(ReplayScreen(record("classic")))
+    else:
+        app.open_table(Session(Match(record(shot.screen, shot.actions), Dealer("1")), None))
+
+
+async def picture(shot: Shot) -> str:
+    """One picture as SVG."""
+    environment = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+    look = look_for(PALETTES, shot.theme, shot.glyphs, environment)
+    settings = Settings(theme=shot.theme, glyphs=shot.glyphs, motion=False, welcomed=True)
+    app = MineApp(settings, look, opening=lambda app: opened(app, shot))
+    async with app.run_test(size=shot.size) as pilot:
+        await pilot.pause()
+        for key in shot.keys:
+            await pilot.press(key)
+        await pilot.pause()
+        return app.export_screenshot(title=f"minetui: {shot.name}")
+
+
+def main() -> None:
+    """Take every picture anew."""
+    FOLDER.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as home:
+        os.environ[HOME] = home
+        for shot in SHOTS:
+            path = FOLDER / f"{shot.name}.svg"
+            path.write_text(asyncio.run(picture(shot)) + "\n", encoding="utf-8")
+            print(path.name)
+
+
+if __name__ == "__main__":
+    main()
