@@ -1,8 +1,9 @@
 """`python -m minetui` and the `minetui` command."""
 
 import os
-import signal
 import sys
+
+from minetui.ending import exit_when_told
 
 
 def main() -> None:
@@ -10,9 +11,7 @@ def main() -> None:
 
     A hang-up or a polite kill ends it in order, so that a match is let go and no worker is left; nohup still works.
     """
-    for number in (signal.SIGHUP, signal.SIGTERM):
-        if signal.getsignal(number) == signal.SIG_DFL:
-            signal.signal(number, lambda number, _: sys.exit(128 + number))
+    exit_when_told()
     sys.exit(run(sys.argv[1:]))
 
 

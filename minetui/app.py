@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
@@ -19,6 +18,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding
 
 from minetui import keys
+from minetui.ending import leave_when_told
 from minetui.settings import Settings, save_settings
 from minetui.theme.look import Look, look_for, said
 from minetui.theme.palettes import PALETTES, Palette
@@ -135,15 +135,13 @@ class MineApp(App[str]):
             self._thinker = Thinker()
         return self._thinker
 
+    async def run_async(self, **options: Any) -> str | None:
+        """Run, and leave in good order when the terminal hangs up or somebody ends us, from the first moment on."""
+        leave_when_told(asyncio.get_running_loop(), partial(self.exit, None, 0))
+        return await super().run_async(**options)
+
     def on_mount(self) -> None:
-        """Open the first screen, and leave in good order when the terminal hangs up or somebody ends us."""
-        loop = asyncio.get_running_loop()
-        for name in ("SIGHUP", "SIGTERM"):
-            if hasattr(signal, name):
-                try:
-                    loop.add_signal_handler(getattr(signal, name), self.exit, None, 0)
-                except (NotImplementedError, RuntimeError, ValueError):
-                    break  # not the main thread: whoever runs us there sees to it
+        """Open the first screen."""
         if self._opening is not None:
             self._opening(self)
         else:
@@ -170,6 +168,11 @@ class MineApp(App[str]):
     def on_resize(self) -> None:
         """Terminals move what they show about when their size changes."""
         self._glass.forget()
+
+    def redraw(self) -> None:
+        """Send the whole screen, whatever the terminal was taken to show."""
+        self._glass.forget()
+        self.screen.refresh()
 
     def _handle_exception(self, error: Exception) -> None:
         """An error of ours ends the program with one sentence; what was played is kept already."""

@@ -47,6 +47,8 @@ _ALL: Final = (
     Command("app.leave", "q", "leave", "leave", "Leave this screen. A match is kept as it stands."),
     Command("app.quit", "ctrl+q", "quit", "quit", "Leave the program at once. A match is kept as it stands.",
             menu=False),
+    Command("app.redraw", "ctrl+l", "redraw", "redraw", "Paint the screen again, if something has written over it.",
+            menu=False),
     Command("cursor.up", "up", "cursor('up')", "up", "The cursor one place up.", menu=False),
     Command("cursor.down", "down", "cursor('down')", "down", "The cursor one place down.", menu=False),
     Command("cursor.left", "left", "cursor('left')", "left", "The cursor one place to the left.", menu=False),

@@ -19,6 +19,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from minetui.folders import HOME as HOME
 from minetui.folders import data_folder
 from rules.match import Match, resume_match
 from rules.reading import read_number, shorten

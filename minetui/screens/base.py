@@ -136,7 +136,7 @@ class BaseScreen(Screen[T]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Behind the gate only leaving works."""
         if self.has_class("-small"):
-            return action in ("leave", "quit")
+            return action in ("leave", "quit", "redraw")
         return True
 
     # The gate
@@ -168,6 +168,10 @@ class BaseScreen(Screen[T]):
     def action_quit(self) -> None:
         """Leave the program."""
         self.app.exit()
+
+    def action_redraw(self) -> None:
+        """Paint everything again; otherwise only what differs from what was painted before is sent."""
+        self.mine.redraw()
 
     def action_keys(self) -> None:
         """Show all keys of this screen."""

@@ -75,7 +75,7 @@ class MineShiftBoard(Board):
         """A jewel of whoever is to move."""
         seat = self.view.to_move
         jewels = self.view.spaces(seat) if seat >= 0 else []
-        return jewels[0] if jewels else super().start()
+        return jewels[-1] if jewels else super().start()
 
     def legend(self) -> list[str]:
         """Jewels, homes, walls, and what the lights mean."""

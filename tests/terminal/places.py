@@ -40,14 +40,14 @@ OVER: Final = "over.mine"
 """A match that has ended."""
 SCREENS: Final = {
     "welcome": Place((), (), "Do you see", (("welcomed", False),)),
-    "home": Place((), (), "Start a new match"),
+    "home": Place((), (), "Watch a match again"),
     "setup": Place((), ("1",), "classic"),
     "resume": Place((), ("2",), "Resume"),
     "watch": Place((), ("3",), "Watch"),
     "rules": Place((), ("4",), "all"),
     "search": Place((), ("4", "/"), "words, or a rule"),
-    "settings": Place((), ("5",), "First-run card"),
-    "keymap": Place((), ("5", "7"), "Keys"),
+    "settings": Place((), ("7",), "First-run card"),
+    "keymap": Place((), ("7", "7"), "Keys"),
     "keys": Place((), ("f1",), "F1"),
     "table": Place(TABLE, (), AT_THE_TABLE),
     "menu": Place(TABLE, ("esc",), "Leave"),
@@ -117,3 +117,9 @@ def arrive(place: Place, home: Path, **values: str | None) -> Terminal:
         terminal.__exit__()
         raise
     return terminal
+
+
+def to_corner(terminal: Terminal) -> None:
+    """Take the cursor from wherever a turn begins to a1."""
+    for key in ["up"] * 6 + ["left"] * 10 + ["up"] * 6:
+        terminal.press(key, quiet=0.015)

@@ -67,7 +67,7 @@ def in_a_game(terminal: Terminal) -> None:
 def in_a_menu(terminal: Terminal) -> None:
     act_once(terminal)
     terminal.press("esc")
-    terminal.see("All keys")
+    terminal.see("In words")
 
 
 def while_typing(terminal: Terminal) -> None:
@@ -113,7 +113,7 @@ def test_the_terminal_is_left_as_it_was_found(tmp_path: Path, how: str) -> None:
     welcomed(tmp_path)
     with play(tmp_path) as terminal:
         before = termios.tcgetattr(terminal._line)
-        terminal.see("Start a new match")
+        terminal.see("Watch a match again")
         assert termios.tcgetattr(terminal._line)[3] != before[3]
         if how == "key":
             terminal.type("ctrl+q")
@@ -132,7 +132,43 @@ def assert_modes_left(sent: str) -> None:
     for mode, last in LEFT.items():
         places = {letter: sent.rfind(f"\x1b[{mode}{letter}") for letter in "hl"}
         assert places[last] >= places["l" if last == "h" else "h"], mode
-    assert sent.rfind("\x1b[<u") > sent.rfind("\x1b[>")
+    assert sent.rfind("\x1b[<u") >= sent.rfind("\x1b[>")
+
+
+@pytest.mark.parametrize("how", ["TERM", "closed window"])
+def test_it_ends_at_any_moment_of_its_start(tmp_path: Path, how: str) -> None:
+    welcomed(tmp_path)
+    for moment in range(8, 32, 3):
+        with play(tmp_path) as terminal:
+            before = termios.tcgetattr(terminal._line)
+            terminal.listen(1, moment / 100)
+            assert end(terminal, how) is not None, f"it still runs, after {moment / 100} s"
+            if how == "TERM":
+                assert termios.tcgetattr(terminal._line)[:4] == before[:4]
+                assert_modes_left(bytes(terminal.sent).decode())
+            assert b"Traceback" not in terminal.sent
+
+
+@pytest.mark.parametrize("how", ["HUP", "TERM", "closed window"])
+def test_it_ends_before_a_terminal_that_takes_nothing(tmp_path: Path, how: str) -> None:
+    """A link that is frozen: what is sent piles up until the program waits for it."""
+    welcomed(tmp_path)
+    with play(tmp_path, *TABLE) as terminal:
+        act_once(terminal)
+        for _ in range(300):  # each opens or closes a whole screen, and nobody reads it
+            terminal.type("a")
+            time.sleep(0.004)
+            terminal.type("\x1b\x1b")
+        time.sleep(0.5)
+        if how in SIGNALS:
+            terminal.kill(SIGNALS[how])
+        else:
+            terminal.hang_up()
+        line, terminal._line = terminal._line, -1  # not read while waiting either
+        assert terminal.wait(6) is not None, "it still runs"
+        terminal._line = line
+    with play(tmp_path, "resume") as terminal:
+        terminal.see("2 left")
 
 
 def test_ctrl_c_does_no_harm(tmp_path: Path) -> None:
@@ -159,7 +195,7 @@ def test_a_second_process_is_told_who_plays(tmp_path: Path) -> None:
         assert f"is being played by process {terminal.pid}" in done.stderr
         assert len(done.stderr.splitlines()) == 1
         with play(tmp_path) as second:
-            second.see("Start a new match")
+            second.see("Watch a match again")
             second.press("2")
             second.press("1")
             second.see(f"process {terminal.pid}")
@@ -179,7 +215,7 @@ BROKEN = (
 def test_an_error_of_ours_is_one_line(tmp_path: Path) -> None:
     welcomed(tmp_path)
     with Terminal([sys.executable, "-P", "-c", BROKEN], environment(tmp_path)) as terminal:
-        terminal.see("Start a new match")
+        terminal.see("Watch a match again")
         terminal.type("down")
         assert terminal.wait(5) == 1
         sent = bytes(terminal.sent).decode()

@@ -9,7 +9,7 @@ from rules.game import Action, choose_setup
 from rules.match import Match, start_match
 from rules.record import read_record
 from tests.terminal.driver import MINETUI, Terminal, environment, welcomed
-from tests.terminal.places import TABLE
+from tests.terminal.places import TABLE, to_corner
 
 WAYS = {"north": ("up", 0, -1), "east": ("right", 1, 0), "south": ("down", 0, 1), "west": ("left", -1, 0)}
 BACK = {"north": "south", "south": "north", "east": "west", "west": "east"}
@@ -72,6 +72,8 @@ def test_a_whole_game_without_a_letter(tmp_path: Path) -> None:
         turns = 0
         while match.outcome is None:
             seat = match.to_move
+            to_corner(terminal)
+            player.place = "a1"
             player.turn("e1", "C1")
             player.stepped = ""
             player.step()
@@ -89,7 +91,7 @@ def test_a_whole_game_without_a_letter(tmp_path: Path) -> None:
         assert match.outcome.reason.split(".")[0].split()[-1] in " ".join(shown.split())
         # Home by the list's number, and out by the last line of home's.
         player.press("5")
-        terminal.see("Start a new match")
+        terminal.see("Watch a match again")
         player.press("esc", "enter")
         assert terminal.wait(5) == 0
         assert player.pressed <= {"up", "down", "left", "right", "enter", "esc", *"123456789"}

@@ -10,7 +10,7 @@ import pytest
 
 from minetui.theme.glyphs import ASCII, UNICODE
 from tests.terminal.driver import MINETUI, ROOT, Heard, Terminal, environment, welcomed
-from tests.terminal.places import TABLE
+from tests.terminal.places import TABLE, to_corner
 
 TERMS = ["xterm-256color", "xterm", "screen", "tmux-256color", "tmux", "linux", "vt100"]
 SGR = re.compile(r"\x1b\[([\d;:]*)m")
@@ -29,12 +29,13 @@ def codes(sent: bytes | bytearray) -> list[list[str]]:
 def test_a_move_in_every_kind_of_terminal(tmp_path: Path, term: str) -> None:
     with play(tmp_path, *TABLE, TERM=term) as terminal:
         terminal.see("3 left")
+        to_corner(terminal)
         terminal.press("right", "down", "left", "up", "right", "enter")
         terminal.see("Where to?")
         terminal.press("right", "enter")
         terminal.see("Ada steps east from b1 to c1")
         terminal.press("esc")
-        terminal.see("All keys")
+        terminal.see("In words")
         terminal.type("ctrl+q")
         assert terminal.wait(5) == 0
         if "256" not in term:
@@ -77,12 +78,13 @@ def test_a_small_window_waits_until_it_grows(tmp_path: Path) -> None:
         terminal.resize(80, 24)
         shown = terminal.see("3 left")
         assert "needs 80x24" not in shown
+        to_corner(terminal)
         terminal.press("right")
-        terminal.see("b1, A1")
+        terminal.see("b1 on A1")
         terminal.resize(20, 5)
         terminal.see("Now 20x5")
         terminal.resize(120, 40)
-        terminal.see("b1, A1")
+        terminal.see("b1 on A1")
 
 
 def test_a_storm_of_sizes_ends_in_the_same_picture(tmp_path: Path) -> None:
@@ -120,7 +122,7 @@ def test_a_storm_of_sizes_ends_in_the_same_picture(tmp_path: Path) -> None:
 @pytest.mark.parametrize("term", ["dumb", None])
 def test_a_dumb_terminal_gets_lines(tmp_path: Path, term: str | None) -> None:
     with play(tmp_path, TERM=term) as terminal:
-        terminal.see("Number?")
+        terminal.see("Number")
         assert b"\x1b" not in terminal.sent
         terminal.type("\x04")
         assert terminal.wait(5) == 0
@@ -131,15 +133,26 @@ def test_a_pipe_gets_lines(tmp_path: Path) -> None:
         MINETUI, env=environment(welcomed(tmp_path)), cwd=ROOT, input="", capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert "Number?" in done.stdout and "\x1b" not in done.stdout
+    assert "Number" in done.stdout and "\x1b" not in done.stdout
 
 
 def test_keys_typed_ahead_are_all_taken(tmp_path: Path) -> None:
     """On a slow line many keys come at once."""
     with play(tmp_path, *TABLE) as terminal:
         terminal.see("3 left")
+        to_corner(terminal)
         for key in ["right"] * 4 + ["down"] * 4 + ["right"] * 2:
             terminal.type(key)
         heard: Heard = terminal.listen(0.3, 3)
         assert heard.data
         assert "g5" in terminal.screen.splitlines()[22]
+
+
+def test_a_screen_that_was_written_over_is_painted_again(tmp_path: Path) -> None:
+    with play(tmp_path, *TABLE) as terminal:
+        seen = terminal.see("3 left")
+        terminal.listen(0.3, 1)
+        terminal.sent += b"\x1b[5;1HBroadcast message from root\x1b[0m"
+        assert terminal.screen != seen
+        terminal.press("ctrl+l", quiet=0.4)
+        assert terminal.screen == seen

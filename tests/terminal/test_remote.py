@@ -18,7 +18,7 @@ import pytest
 
 from rules.record import read_record
 from tests.terminal.driver import MINETUI, ROOT, Terminal, environment, welcomed
-from tests.terminal.places import TABLE
+from tests.terminal.places import TABLE, to_corner
 
 pytestmark = pytest.mark.remote
 
@@ -73,8 +73,9 @@ def thinking(home: Path) -> bool:
 def step(terminal: Terminal) -> None:
     """A step of Ada's, by cursor."""
     terminal.see("3 left")
+    to_corner(terminal)
     terminal.press("right", quiet=0.3)
-    terminal.see("b1, A1")
+    terminal.see("b1 on A1")
     terminal.press("enter", quiet=0.3)
     terminal.see("Where to?")
     terminal.press("right", "enter", quiet=0.3)
@@ -223,13 +224,13 @@ def test_detached_and_attached_again(tmp_path: Path, tmux: Callable[..., list[st
     with Terminal(tmux("new-session", shlex.join([*MINETUI, *TABLE])), given) as terminal:
         step(terminal)
         terminal.press("esc", quiet=0.8)
-        terminal.see("All keys")
+        terminal.see("In words")
         terminal.press("\x02", "d")
         assert terminal.wait(5) == 0
     pid = holder(home)
     assert pid is not None and runs(pid)
     with Terminal(tmux("attach"), given, (110, 40)) as terminal:
-        terminal.see("All keys")
+        terminal.see("In words")
         terminal.press("esc", quiet=0.8)
         terminal.see("2 left")
         terminal.resize(79, 23)
@@ -241,7 +242,7 @@ def test_detached_and_attached_again(tmp_path: Path, tmux: Callable[..., list[st
     with Terminal(tmux("attach"), given) as terminal:
         terminal.see("2 left")
         terminal.press("right", quiet=0.3)
-        terminal.see("d1, B1")
+        terminal.see("d1 on B1")
     before = actions(home)
     subprocess.run(tmux("kill-server"), check=True)
     assert until(lambda: not runs(pid)), "it still plays for nobody"
