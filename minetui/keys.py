@@ -111,6 +111,8 @@ GROUPS: Final = {
 
 _VI: Final = {"cursor.left": "h", "cursor.down": "j", "cursor.up": "k", "cursor.right": "l"}
 """What the vi setting adds."""
+_VI_INSTEAD: Final = {"mine-your-business.load": "x"}
+"""What the vi setting puts in the place of letters it needs itself."""
 
 NAMES: Final = {
     "question_mark": "?", "colon": ":", "slash": "/", "plus": "+", "minus": "-", "pageup": "PgUp",
@@ -132,8 +134,10 @@ def commands(groups: Iterable[str]) -> list[Command]:
 def bound(command: Command, keymap: Mapping[str, str], vi: bool = False) -> tuple[str, ...]:
     """The keys a command answers to under a keymap (command id to keys)."""
     keys = keymap.get(command.id)
-    if keys is None:
-        keys = command.keys + (f",{_VI[command.id]}" if vi and command.id in _VI else "")
+    if keys is None and vi:
+        keys = _VI_INSTEAD.get(command.id) or command.keys + (f",{_VI[command.id]}" if command.id in _VI else "")
+    elif keys is None:
+        keys = command.keys
     return tuple(key.strip() for key in keys.split(",") if key.strip())
 
 
