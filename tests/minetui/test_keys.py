@@ -93,7 +93,7 @@ def test_nothing_needs_a_key_that_terminals_mangle() -> None:
             assert not key.startswith(("shift+", "alt+", "meta+", "super+")), command.id
             if key.startswith("ctrl+"):
                 # q leaves screen by screen, and what the palette looks up the menu and the keys page list.
-                assert command.id in ("app.quit", "app.palette")
+                assert command.id in ("app.quit", "app.palette", "app.redraw")
             if key[0] == "f" and key[1:].isdigit():
                 assert command.menu, command.id
 
