@@ -121,5 +121,5 @@ def arrive(place: Place, home: Path, **values: str | None) -> Terminal:
 
 def to_corner(terminal: Terminal) -> None:
     """Take the cursor from wherever a turn begins to a1."""
-    for key in ["up"] * 6 + ["left"] * 10 + ["up"] * 6:
+    for key in ["up"] * 6 + ["left"] * 10 + ["up"] * 6 + ["left"] * 2:
         terminal.press(key, quiet=0.015)
