@@ -24,6 +24,7 @@ from rules.mine_your_business.phases import (
 )
 from rules.mine_your_business.sentences import SIGN_WORDS, card_told
 from rules.mine_your_business.table import BONUSES, Table
+from rules.reading import counted
 
 EVENT_WORDS: Final = {
     "brakes": "Failed Brakes", "monoxide": "Carbon Monoxide", "sinkhole": "Sinkhole", "cavein": "Cave In",
@@ -358,7 +359,7 @@ def _contest(state: Kernel) -> Outcome:
 
     best = max(map(rank, seats))
     winners = tuple(seat for seat in seats if rank(seat) == best)
-    unit = "points" if state.values else "cards"
+    most = counted(best[0], "point" if state.values else "card")
     why = "The deck is empty" if state.verdict == EMPTIED else "All Carts have left"
     names = " and ".join(f"{{{seat}}}" for seat in winners)
     level = [seat for seat in seats if scores[seat] == best[0]]
@@ -366,6 +367,6 @@ def _contest(state: Kernel) -> Outcome:
     if len(level) > len(winners):
         gems = [rank(seat)[1] for seat in level]
         how = ", by cards with gems" if gems.count(max(gems)) == len(winners) else ", by cards with gold"
-    told = f"{why}; {names} {'share' if len(winners) > 1 else 'has'} the most, {best[0]} {unit}{how}."
+    told = f"{why}; {names} {'share' if len(winners) > 1 else 'has'} the most, {most}{how}."
     rules = ("MYB-E3" if state.verdict == EMPTIED else "MYB-A11", "MYB-E6" if state.values else "MYB-E5")
     return Outcome(scores, winners, told, rules)
