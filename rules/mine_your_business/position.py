@@ -220,10 +220,7 @@ def _check_figures(state: Kernel) -> None:
     placed = [cell for cell in (*state.goblins, state.owner) if cell >= 0]
     if len(set(placed)) < len(placed):
         raise SetupError("Goblins and the Mine Owner stand on cells of their own (MYB-R88, MYB-R107).")
-    waits = table.owner_used and state.owner == corner
-    if state.awake and EMPTY in state.goblins and not waits:
-        raise SetupError("A Goblin that is awake stands in the Mine (MYB-G2, MYB-R87, MYB-R105).")
-    if not state.awake and (max(state.goblins) >= 0 or (table.owner_used and not waits)):
+    if not state.awake and (max(state.goblins) >= 0 or (table.owner_used and state.owner != corner)):
         raise SetupError("Before they wake, no Goblin is in the Mine and the Mine Owner lies in the bottom right.")
     if state.phase in (DRAWING, HUNTING) and not state.awake:
         raise SetupError("Goblin cards are drawn when all are awake (MYB-G2).")

@@ -82,6 +82,10 @@ BUILT: dict[str, Built] = {
     "Carbon Monoxide sends the Gnome to the Owner": _ending_with(
         "event EV4", _chapter(3, 3, gnomes="c3", goblins="d4", owner="a1", got="GE9+GO9"), mode="chapter3"
     ),
+    # The Owner stands beside the Gnome at the Entrance already: it does not come there, and pays nothing.
+    "Carbon Monoxide and the Gnome is at home": _ending_with(
+        "event EV3", _chapter(3, 3, goblins="d4", owner="a1", got="GE9+GO9"), mode="chapter3"
+    ),
     "a Gobble that cannot be done": Built(
         ("end actions", "goblin G14"), _chapter(2, 5, goblins="d4"), {"mode": "chapter2"}, OWN
     ),

@@ -203,6 +203,14 @@ def _carried(moment: Moment) -> bool:
     )
 
 
+def _at_home(moment: Moment) -> bool:
+    """Carbon Monoxide where the Gnome stands beside the Owner at its Entrance: no arrival, no penalty (MYB-X3)."""
+    state, after = _before(moment), _after(moment)
+    if not moment.text.startswith("event") or state.owner < 0 or state.owner != state.gnomes[0]:
+        return False
+    return after.short and state.gnomes[0] == state.table.entrances[0] and after.got == state.got != ((),)
+
+
 def _rode(moment: Moment) -> bool:
     """A Goblin's Swap moves a Gnome (MYB-G17)."""
     return bool(_told(moment, "goblin swap")) and _before(moment).gnomes != _after(moment).gnomes
@@ -250,6 +258,7 @@ RARES = (
           _ended("eaten", lambda moment: bool(_told(moment, "event"))), in_play=False),
     _rare("Carbon Monoxide sends the Gnome to the Owner", "MYB-V4 MYB-C3-6", _happened("event", "home", "rob"),
           in_play=False),
+    _rare("Carbon Monoxide and the Gnome is at home", "MYB-X3 MYB-V4", _at_home, in_play=False),
     _rare("a face-down card is shuffled", "MYB-V7", lambda moment: moment.text.endswith(" down")),
     _rare("a Gnome walks onto a Goblin", "MYB-G18", _ended("eaten", lambda moment: _acting(moment, "move"))),
     _rare("the Goblin wakes under a Gnome", "MYB-G3", _ended("eaten", _happened("wake"))),

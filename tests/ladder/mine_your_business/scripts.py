@@ -214,4 +214,25 @@ TITLE = Script(
     {"mode": "chapter2"},
 )
 
-SCRIPTS = (STANDARD, SIGNS, WILD, GOBLIN, OWNER, TWO_GOBLINS, TIE, TITLE)
+ENOUGH = Script(
+    "thirty-one cards win in chapter 2",
+    ("end actions", ended((31,), (0,), "MYB-E11", "Shortest Shoveler!")),
+    position(MINE, "chapter2", turn="15", moved="15", awake="1", goblins="d4", deck="7"),
+    {"mode": "chapter2"},
+)
+
+TITLE_3 = Script(
+    "twenty-five cards are enough in chapter 3",
+    ("end actions", ended((25,), (0,), "MYB-C3-10", "Shortest Shoveler!")),
+    position(MINE, "chapter3", turn="15", moved="15", awake="1", goblins="c4", owner="b4", deck="13"),
+    {"mode": "chapter3"},
+)
+
+TOO_FEW = Script(
+    "twenty-four are not",
+    ("end actions", ended((24,), (), "MYB-C3-10")),
+    position(MINE, "chapter3", turn="15", moved="15", awake="1", goblins="c4", owner="b4", deck="14"),
+    {"mode": "chapter3"},
+)
+
+SCRIPTS = (STANDARD, SIGNS, WILD, GOBLIN, OWNER, TWO_GOBLINS, TIE, TITLE, ENOUGH, TITLE_3, TOO_FEW)

@@ -92,15 +92,12 @@ DECK = (
     [
         ("chapter1", "phase=refilling"),
         ("chapter2", "phase=facing"),
-        ("chapter2", "phase=acting awake=1"),
         ("chapter2", "phase=acting goblins=d4"),
         ("chapter2", "phase=drawing"),
         ("chapter2", "phase=hunting goblins=a4 awake=1 card=GC1 box=s!.!0!0!- gnomes=b2"),
         ("chapter3", "phase=acting owner=c3"),
-        ("chapter3", "phase=acting owner=c3 awake=1"),
         ("chapter3", "phase=acting owner=c3 goblins=c3 awake=1"),
         ("chapter3", "phase=hunting awake=1 card=GC1 figure=1 box=n!.!0!0!-"),
-        ("two-goblins", "phase=acting goblins=c3,- awake=1"),
     ],
 )
 @pytest.mark.rule("MYB-R88", "MYB-R107", "MYB-G2", "MYB-C3-1", "MYB-P11")
