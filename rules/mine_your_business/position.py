@@ -19,8 +19,22 @@ from typing import Any, Final
 from rules.game import SetupError
 from rules.grid import COMPASS
 from rules.mine_your_business.components import EDGES, GOBLIN_KINDS, GoblinAction
+from rules.mine_your_business.goblins import where
 from rules.mine_your_business.kernel import EATEN, EMPTIED, LEFT, TARGET, Kernel
-from rules.mine_your_business.phases import DRAWING, ENDED, HUNTING, MEETING, SHUFFLING, SIGNING
+from rules.mine_your_business.phases import (
+    CAVING,
+    DEALING,
+    DRAWING,
+    ENDED,
+    FACING,
+    HUNTING,
+    MEETING,
+    READING,
+    REFILLING,
+    SHUFFLING,
+    SIGNING,
+    VALUING,
+)
 from rules.mine_your_business.table import EMPTY, Table
 from rules.reading import read_number, shorten
 
@@ -189,6 +203,23 @@ def _check(state: Kernel) -> None:
         raise SetupError("This mode has no Goblin.")
     if state.phase == HUNTING and not (state.box and state.box[0] and state.card >= 0):
         raise SetupError("A Hunt needs a card, and ways to choose from.")
+    if state.phase == HUNTING:
+        figures = 2 if table.owner_used else table.goblin_count
+        at = where(state) if state.figure < figures else EMPTY
+        if at == EMPTY or any(table.beside[at][way] == EMPTY for way in state.box[0]):
+            raise SetupError("A Hunt needs a figure in the Mine, and ways that stay there.")
+    if state.phase in (DEALING, REFILLING, CAVING) and state.gap() == EMPTY:
+        raise SetupError("A card is to be dealt, and no cell is empty.")
+    if state.phase == VALUING and not (state.values and (sum(state.values) < 5 or not all(state.values))):
+        raise SetupError("Resource cards are turned up in resource scoring alone, until all resources show.")
+    if state.phase == FACING and not (state.pick >= 0 and state.cells[state.pick] >= 0 and table.goblin_count):
+        raise SetupError("A facing is chosen for a card just revealed.")
+    if state.phase == READING and not state.readable():
+        raise SetupError("The Gnome stands on no Sign that could be read.")
+    if state.passed and not table.events_used:
+        raise SetupError("No corner has an event in this mode.")
+    if not ended and all(moved >= table.laps for moved in state.moved):
+        raise SetupError("All Carts have left the Track, and the game goes on (MYB-A11).")
     if state.phase == SIGNING and not state.sign:
         raise SetupError("Reading a Sign needs its kind.")
     if not ended and not state.legal():
