@@ -35,8 +35,9 @@ def test_a_sign_under_the_gnome_may_be_read_or_left() -> None:
 
 @pytest.mark.rule("MYB-R30", "MYB-X25")
 def test_without_a_sign_step_2_is_passed_over() -> None:
-    state = do(lay(". . . .\n. GO8.0 GO3.0 .", gnomes="b2,c2"), "end actions")
-    assert (field(state, "seat"), field(state, "moved")) == ("1", "1,0")
+    for cart in (".", "GO8.0"):  # also when a Load would be possible
+        state = do(lay(f"{cart} . . .\n. GO8.0 GO3.0 .", gnomes="b2,c2"), "end actions")
+        assert (field(state, "seat"), field(state, "moved")) == ("1", "1,0")
 
 
 @pytest.mark.rule("MYB-R31", "MYB-R14")
