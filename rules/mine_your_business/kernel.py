@@ -352,7 +352,7 @@ class Kernel:
 
     # Step 2
 
-    def _readable(self) -> int:
+    def readable(self) -> int:
         """The Sign the seat may read now, 0 for none (MYB-S1 to MYB-S3, MYB-X15)."""
         here = self.gnomes[self.seat]
         face = self.cells[here]
@@ -594,7 +594,7 @@ class Kernel:
         self.sign = 0
         if self.phase == ENDED:
             return
-        if self._readable():
+        if self.readable():
             self.phase = READING
         else:
             self._move_cart()
@@ -605,7 +605,7 @@ class Kernel:
             self._move_cart()
             return
         here = self.gnomes[self.seat]
-        self.sign, self.count, self.pick, self.phase = self._readable(), 2, -1, SIGNING
+        self.sign, self.count, self.pick, self.phase = self.readable(), 2, -1, SIGNING
         self.read |= 1 << here
         self.told.append(("read", self.seat, here, self.sign))
 

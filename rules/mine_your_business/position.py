@@ -29,9 +29,11 @@ from rules.mine_your_business.phases import (
     FACING,
     HUNTING,
     MEETING,
+    READING,
     REFILLING,
     SHUFFLING,
     SIGNING,
+    VALUING,
 )
 from rules.mine_your_business.table import EMPTY, Table
 from rules.reading import read_number, shorten
@@ -201,10 +203,20 @@ def _check(state: Kernel) -> None:
         raise SetupError("This mode has no Goblin.")
     if state.phase == HUNTING and not (state.box and state.box[0] and state.card >= 0):
         raise SetupError("A Hunt needs a card, and ways to choose from.")
+    if state.phase == VALUING and not (state.values and (sum(state.values) < 5 or not all(state.values))):
+        raise SetupError("Resource cards are turned up in resource scoring alone, until all resources show.")
+    if state.phase == READING and not state.readable():
+        raise SetupError("The Gnome stands on no Sign that could be read.")
+    if state.passed and not table.events_used:
+        raise SetupError("No corner has an event in this mode.")
+    if not ended and all(moved >= table.laps for moved in state.moved):
+        raise SetupError("All Carts have left the Track, and the game goes on (MYB-A11).")
     if state.phase == SIGNING and not state.sign:
         raise SetupError("Reading a Sign needs its kind.")
-    if state.phase == FACING and (state.pick < 0 or state.cells[state.pick] < 0 or state.down >> state.pick & 1):
-        raise SetupError("A facing is chosen for a card that lies face up, named as 'pick'.")
+    if state.phase == FACING and (
+        not table.goblin_count or state.pick < 0 or state.cells[state.pick] < 0 or state.down >> state.pick & 1
+    ):
+        raise SetupError("A facing is chosen for a card just revealed, named as 'pick'.")
     if state.phase in (DEALING, REFILLING, CAVING) and (state.gap() < 0 or not state.layers):
         raise SetupError("Cards are dealt only while there is a gap, and a deck.")
     if table.goblin_count:

@@ -175,3 +175,11 @@ def test_without_a_cart_only_lunchtime_is_left() -> None:
     assert legal(state, *BONUS) == {"lunch"}
     all_refused(state, ["brakes", "teleport"], "MYB-X17")
     assert field(do(state, "lunch"), "acts") == "5"
+
+
+@pytest.mark.rule("MYB-R29", "MYB-X16")
+def test_teleport_takes_the_first_card_of_the_deck_for_a_card() -> None:
+    state = do(lay("_ . . .\n. . . .\n. . GO1.0 .", gnomes="c3,d4"), "teleport")
+    assert on(state, "a1 c3") == "GO1.0 _"
+    other = do(lay("GO1.0 . . .\n. . . .\n. . _ .", gnomes="c3,d4"), "teleport")
+    assert on(other, "a1 c3") == "_ GO1.0"

@@ -288,3 +288,13 @@ def test_cave_ins_new_cards_come_face_up() -> None:
 def test_a_revealed_event_is_told_to_everybody() -> None:
     found = event(do(meeting(), "event EV9"), "event")
     assert (found.where, found.seats, found.reveals) == (("b1", "b2", "b3", "b4"), None, True)
+
+
+@pytest.mark.rule("MYB-V4", "MYB-R55")
+@pytest.mark.parametrize(
+    ("mode", "fields"),
+    [("chapter1", {}), ("chapter2", {"goblins": "d4"}), ("chapter3", {"goblins": "d4", "owner": "b2"})],
+)
+def test_sent_home_to_an_entrance_without_the_owner_costs_nothing(mode: str, fields: dict[str, Any]) -> None:
+    state = do(meeting("", mode, gnomes="c3", got="GO1+XA*2", **fields), "event EV3")
+    assert (gnomes(state), under_cart(state), len(deck(state))) == ("a1", "GO1+XA*2", 1)

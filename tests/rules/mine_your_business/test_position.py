@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules import SetupError
@@ -131,3 +133,32 @@ def test_positions_in_the_middle_of_a_sign_a_hunt_and_a_shuffle() -> None:
     assert legal(hunt) == {"hunt east", "hunt south"}
     do(hunt, "hunt east")
     assert field(hunt, "turn") == "3"
+
+
+@pytest.mark.parametrize(
+    ("mode", "fields", "told"),
+    [
+        ("standard", {"phase": "refilling"}, "no cell is empty"),
+        ("standard", {"phase": "dealing"}, "no cell is empty"),
+        ("chapter2", {"phase": "caving", "goblins": "d4"}, "no cell is empty"),
+        ("standard", {"phase": "valuing"}, "resource scoring alone"),
+        ("resources", {"phase": "valuing", "values": "2,2,1"}, "until all resources show"),
+        ("standard", {"phase": "reading"}, "no Sign"),
+        ("chapter2", {"phase": "facing", "goblins": "d4"}, "just revealed"),
+        ("chapter2", {"phase": "signing", "goblins": "d4"}, "needs its kind"),
+        ("chapter2", {"phase": "hunting", "goblins": "d4"}, "a card, and ways"),
+        ("chapter2", {"phase": "hunting", "goblins": "d4", "card": "GC1", "box": "s!.!0!0!-"}, "ways that stay"),
+        (
+            "chapter2",
+            {"phase": "hunting", "goblins": "d4", "card": "GC1", "box": "n!.!0!0!-", "figure": 1},
+            "a figure in the Mine",
+        ),
+        ("standard", {"passed": 1}, "No corner"),
+        ("standard", {"moved": "8,8"}, "MYB-A11"),
+        ("chapter1", {"phase": "shuffling"}, "gathered"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(mode: str, fields: dict[str, Any], told: str) -> None:
+    with pytest.raises(SetupError) as wrong:
+        lay("", mode, **fields)
+    assert told in str(wrong.value)

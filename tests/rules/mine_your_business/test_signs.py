@@ -35,8 +35,9 @@ def test_a_sign_under_the_gnome_may_be_read_or_left() -> None:
 
 @pytest.mark.rule("MYB-R30", "MYB-X25")
 def test_without_a_sign_step_2_is_passed_over() -> None:
-    state = do(lay(". . . .\n. GO8.0 GO3.0 .", gnomes="b2,c2"), "end actions")
-    assert (field(state, "seat"), field(state, "moved")) == ("1", "1,0")
+    for cart in (".", "GO8.0"):  # also when a Load would be possible
+        state = do(lay(f"{cart} . . .\n. GO8.0 GO3.0 .", gnomes="b2,c2"), "end actions")
+        assert (field(state, "seat"), field(state, "moved")) == ("1", "1,0")
 
 
 @pytest.mark.rule("MYB-R31", "MYB-R14")
@@ -324,3 +325,18 @@ def test_rotate_2_ends_by_itself_when_no_other_neighbor_is_left() -> None:
     state = lay("GO4.0 GE8.0 . .", gnomes="a1,a2")
     do(state, "end actions", "read", "turn b1 1")
     assert (cell(state, "b1"), field(state, "seat")) == ("GE8.1", "1")
+
+
+@pytest.mark.rule("MYB-R33", "MYB-R34", "MYB-R25", "MYB-R16", "MYB-R18")
+def test_a1_and_the_first_card_of_the_deck_are_no_exception() -> None:
+    turn = do(lay("GO1.0 GO4.0 . .\n. . . .", gnomes="b1,d4"), "end actions", "read")
+    assert {text.split()[1] for text in legal(turn, "turn")} == {"a1", "b2", "c1"}
+    swap = do(lay("GO1.0 GO5.0 . .\n. . . .", gnomes="b1,d4"), "end actions", "read")
+    assert legal(swap) == {"exchange a1 b2", "exchange a1 c1", "exchange c1 b2"}
+    state = lay("GO1.0 . . .", gnomes="b1,d4")
+    assert {"move west", "swap west", "camp a1 rotate 1", "camp a1 swap east", "camp a1 swap south"} <= legal(state)
+    assert refused(lay("GO1.0 . . .", gnomes="b1,a1"), "camp a1 rotate 1") == "MYB-B18"
+    wild = do(lay("GO1.0 . . .\nGE8.1 GO7.1 . .", gnomes="b2,d4"), "end actions", "read")
+    assert legal(wild) == {"load"}
+    jump = do(lay(". GO6.0 GO1.0 .", gnomes="b1,d4"), "end actions", "read")
+    assert legal(jump) == {"jump a1", "jump d1", "jump a4", "jump c1"}

@@ -116,3 +116,32 @@ def test_a_seat_and_a_spectator_see_the_same() -> None:
     one, two = state.view(0), state.view(SPECTATOR)
     assert (one.cells, one.layers, one.words()) == (two.cells, two.layers, two.words())
     assert (one.seat, two.seat) == (0, SPECTATOR)
+
+
+@pytest.mark.rule("MYB-X9", "MYB-X22")
+def test_under_the_deck_what_was_seen_is_known_and_what_lay_face_down_is_not() -> None:
+    state = lay(". GO1.0- XA.1 .\n. . . .\n. . . .\n. CO3.1 XA.0 .", "chapter2", moved=3, goblins="d4")
+    do(state, "end actions", "event EV7")
+    known, hidden = state.view(0).layers[-1]
+    ids = {card.id: count for card, count in zip(state.table.cards, known, strict=True) if count}
+    assert (ids, hidden) == ({"XA": 2, "CO3": 1}, 1)
+    assert state.view(0).layers[0][0] == (0,) * len(known)
+    assert state.view(0).unseen[[card.id for card in state.table.cards].index("GO1")] == 1
+
+
+@pytest.mark.rule("MYB-X9", "MYB-X22")
+def test_cards_that_the_owner_took_are_known_to_lie_below() -> None:
+    state = do(lay("", "chapter3", gnomes="b2", owner="c2", goblins="d4", got="XA*2+GO8"), "move east")
+    known, hidden = state.view(0).layers[-1]
+    ids = {card.id: count for card, count in zip(state.table.cards, known, strict=True) if count}
+    assert (ids, hidden) == ({"XA": 2, "GO8": 1}, 0)
+
+
+@pytest.mark.rule("MYB-X9", "MYB-R59")
+def test_face_down_cards_being_shuffled_are_not_shown() -> None:
+    state = lay(". . . .\n. GO1.0- XA.1 .\n. XA.3- CO3.2 .", "chapter2", moved=3, goblins="d4")
+    do(state, "end actions", "event EV5")
+    ids = [card.id for card in state.table.cards]
+    assert sorted(state.view(0).gathered) == sorted([-2, -2, ids.index("XA"), ids.index("CO3")])
+    do(state, "shuffle b2 GO1 1 down")
+    assert event(state, "deal").text == "b2: a face-down card."
