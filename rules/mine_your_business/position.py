@@ -218,7 +218,7 @@ def _check(state: Kernel) -> None:
     ):
         raise SetupError("A facing is chosen for a card just revealed, named as 'pick'.")
     if state.phase in (DEALING, REFILLING, CAVING) and (state.gap() < 0 or not state.layers):
-        raise SetupError("Cards are dealt only while there is a gap, and a deck.")
+        raise SetupError("Cards are dealt while there is a deck and a gap: no cell is empty, or no card is left.")
     if table.goblin_count:
         _check_figures(state)
     if not ended and not state.legal():
@@ -239,7 +239,7 @@ def _check_figures(state: Kernel) -> None:
     if state.phase == HUNTING:
         at = where(state) if state.figure == 0 or len(placed) == 2 else EMPTY
         if at < 0 or any(table.beside[at][way] < 0 for way in state.box[0]):
-            raise SetupError("A Hunt is that of a figure in the Mine, with steps that stay in it.")
+            raise SetupError("A Hunt is that of a figure in the Mine, with ways that stay in it.")
 
 
 def _some(low: int, high: int) -> Callable[[str], int]:
