@@ -57,26 +57,31 @@ class Shot:
 SHOTS: Final = (
     Shot("home", "home"),
     Shot("setup", "setup", ("down", "down", "down")),
-    Shot("mine-shift", "classic", ("slash", "h", "3", "enter"), 48),
-    Shot("mine-shift-preview", "classic", ("slash", "f", "5", "t"), 48, "light"),
-    Shot("mine-shift-grid5", "grid5", ("slash", "b", "2"), 60),
-    Shot("mine-shift-large", "grid4", (), 60, size=(120, 40)),
-    Shot("mine-shift-contrast", "side", (), 40, "contrast"),
-    Shot("mine-shift-red-green", "classic", (), 60, "red-green"),
-    Shot("mine-shift-blue-yellow", "classic", (), 60, "blue-yellow"),
-    Shot("mine-shift-terminal", "classic", (), 60, "terminal"),
-    Shot("mine-shift-ascii", "classic", (), 60, "terminal", "ascii"),
-    Shot("why-not", "classic", ("slash", "f", "3", "s"), 48),
-    Shot("rules", "classic", ("question_mark",), 48),
-    Shot("actions", "classic", ("a", "t", "u", "r", "n"), 48),
+    Shot("mine-shift", "mine-shift-classic", ("slash", "h", "3", "enter"), 48),
+    Shot("mine-shift-preview", "mine-shift-classic", ("slash", "f", "5", "t"), 48, "light"),
+    Shot("mine-shift-grid5", "mine-shift-grid5", ("slash", "b", "2"), 60),
+    Shot("mine-shift-large", "mine-shift-grid4", (), 60, size=(120, 40)),
+    Shot("mine-shift-contrast", "mine-shift-side", (), 40, "contrast"),
+    Shot("mine-shift-red-green", "mine-shift-classic", (), 60, "red-green"),
+    Shot("mine-shift-blue-yellow", "mine-shift-classic", (), 60, "blue-yellow"),
+    Shot("mine-shift-terminal", "mine-shift-classic", (), 60, "terminal"),
+    Shot("mine-shift-ascii", "mine-shift-classic", (), 60, "terminal", "ascii"),
+    Shot("mine-your-business", "mine-your-business-standard", (), 60),
+    Shot("mine-your-business-swap", "mine-your-business-chapter3", ("s",), 60, "light"),
+    Shot("mine-your-business-four", "mine-your-business-four", (), 60),
+    Shot("mine-your-business-ascii", "mine-your-business-cooperative", (), 60, "terminal", "ascii"),
+    Shot("why-not", "mine-shift-classic", ("slash", "f", "3", "s"), 48),
+    Shot("rules", "mine-shift-classic", ("question_mark",), 48),
+    Shot("actions", "mine-shift-classic", ("a", "t", "u", "r", "n"), 48),
     Shot("replay", "replay", ("right",) * 30),
 )
 
 
 def record(name: str, actions: int | None = None) -> Record:
-    """A golden Record of Mine Shift, or its beginning, with names people have."""
-    whole = read_record((GOLDEN / f"mine-shift-{name}.mine").read_text(encoding="utf-8")).record
-    return replace(whole, players=("Ada", "Ben"), actions=whole.actions[:actions], notes=(), undone=0)
+    """A golden Record, or its beginning, with names people have."""
+    whole = read_record((GOLDEN / f"{name}.mine").read_text(encoding="utf-8")).record
+    players = ("Ada", "Ben", "Cleo", "Dan")[: whole.setup.seats]
+    return replace(whole, players=players, actions=whole.actions[:actions], notes=(), undone=0)
 
 
 def opened(app: MineApp, shot: Shot) -> None:
@@ -86,7 +91,7 @@ def opened(app: MineApp, shot: Shot) -> None:
     elif shot.screen == "setup":
         app.push_screen(SetupScreen("mine-shift"))
     elif shot.screen == "replay":
-        app.push_screen(ReplayScreen(record("classic")))
+        app.push_screen(ReplayScreen(record("mine-shift-classic")))
     else:
         app.open_table(Session(Match(record(shot.screen, shot.actions), Dealer("1")), None))
 

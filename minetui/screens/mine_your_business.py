@@ -63,7 +63,9 @@ class MineYourBusinessScreen(TableScreen):
             rows.append(row(("actions ", "muted"), (full * view.acts + empty * max(3 - view.acts, 0), "strong")))
             cart = table.cart_of(view.mover)
             bonus = [name for i, name in enumerate(BONUSES) if not view.used[cart] >> i & 1]
-            unused = " ".join(bonus).replace("teleport", "tele")
+            unused = " ".join(bonus)
+            if len(unused) > width - 6:
+                unused = " ".join(name[:4] for name in bonus)
             rows.append(row(("bonus ", "muted"), (unused or "none left", "text")))
             rows.append(row(("load  ", "muted"), *_loadable(view)))
         rows += [[], row((f"deck {view.deck}", "muted"))]

@@ -225,7 +225,7 @@ class Art:
 
     def _figures(self, cell: int, box: Box, ground: str) -> None:
         view = self.view
-        y = box.y + box.height - (2 if box.height > 3 else 1)
+        y = box.y + box.height - 1
         x = box.x + 1
         for seat, gnome in enumerate(view.gnomes):
             if gnome == cell:
