@@ -4,8 +4,8 @@ What was loaded follows from the empty spaces, hence from the Spot, and the same
 most Actions that can be left there. Without Teleport, the last action before the last Load must touch the chain or
 the card it would run on to, for nothing else changes that Load; so most of the last stage is never looked at.
 
-A turn that loses a Gnome does not count (MYB-X13), nor one that steps onto the Mine Owner, for he takes the cards
-back. Nothing is turned up: what a face-down card shows is not known.
+A turn that loses a Gnome does not count (X13 of the games page), nor one that steps onto the Mine Owner, for he takes
+the cards back. Nothing is turned up: what a face-down card shows is not known.
 """
 
 from __future__ import annotations

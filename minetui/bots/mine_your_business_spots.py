@@ -3,7 +3,7 @@
 A Spot is the faces on the cells, the Gnomes and the Teleport. Every action of Step 1 leads from Spot to Spot, so what
 several orders reach is looked at once. Faces that carry the same lines are one face (MYB-X12).
 
-Nobody steps onto a Goblin or the Mine Owner here (MYB-X7, MYB-X13).
+Nobody steps onto a Goblin or the Mine Owner here (MYB-X7).
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ class Weights:
 def worths(table: Table, values: tuple[int, ...]) -> tuple[int, ...] | None:
     """What a card of each kind is worth in tenths of a card; None where all count the same.
 
-    With Resource cards (MYB-R50), a card's points over the five thirds that a line is worth on average.
+    With Resource cards (MYB-R47), a card's points over the five thirds that a line is worth on average.
     """
     if not values:
         return None

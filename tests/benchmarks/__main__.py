@@ -6,8 +6,10 @@ import argparse
 import json
 from collections.abc import Sequence
 
-from . import harness
-from .suite import GROUPS, find_peer
+from . import digging, harness, suite
+from .suite import find_peer
+
+GROUPS = {**suite.GROUPS, **digging.GROUPS}
 
 
 def _rounds(text: str) -> int:

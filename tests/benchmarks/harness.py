@@ -18,7 +18,7 @@ from statistics import median
 from typing import Any, Final
 
 TITLES: Final = ("what", "ours", "peer", "ratio (min-max)", "reach", "met")
-COLUMNS: Final = (26, 10, 10, 15, 10, 3)
+COLUMNS: Final = (25, 11, 10, 15, 10, 3)
 WIDTH: Final = 79
 
 clock: Final = time.process_time if time.get_clock_info("process_time").resolution < 1e-5 else time.perf_counter

@@ -51,7 +51,8 @@ def dealt(seed: int) -> State:
     return state
 
 
-def _with(peer: Peer, side: Callable[[Peer], Side]) -> Side | None:
+def with_peer(peer: Peer, side: Callable[[Peer], Side]) -> Side | None:
+    """The peer's side of a bench, where there is a peer."""
     return None if peer is None else side(peer)
 
 
@@ -83,7 +84,7 @@ def perft_group(peer: Peer) -> Group:
         "perft: leaves of depth 3, every one of them pushed and popped; ours over ten dealt classic mines, the "
         "peer's from the start position and from Kiwipete.",
     )
-    return Group((Bench("perft, leaf nodes", "/s", ours, _with(peer, theirs), reach=2.5),), notes)
+    return Group((Bench("perft, leaf nodes", "/s", ours, with_peer(peer, theirs), reach=2.5),), notes)
 
 
 def _chess_perft(board: Any, depth: int) -> int:
@@ -121,29 +122,32 @@ def play_group(peer: Peer) -> Group:
             taken += clock() - begin
         return taken / actions
 
-    def theirs(chess: Peer) -> Side:
-        def side() -> float:
-            taken, plies = 0.0, 0
-            for seed in range(30):
-                board, draw = chess.Board(), random.Random(seed).random
-                begin = clock()
-                for _ in range(200):
-                    legal = list(board.legal_moves)
-                    if not legal:
-                        break
-                    board.push(legal[int(draw() * len(legal))])
-                    plies += 1
-                taken += clock() - begin
-            return taken / plies
-
-        return side
-
     notes = (
         "play: 20 games of Mine Shift from the first seat's first move to the end, list of actions, choice and push; "
         "the seats' actions only are counted and timed, not the deal before them. The peer's 30 games stop after 200 "
         "plies or without a legal move. Its test for other endings is left out; ours, repetition included, is in.",
     )
-    return Group((Bench("random play, actions", "/s", ours, _with(peer, theirs), reach=2.0),), notes)
+    return Group((Bench("random play, actions", "/s", ours, with_peer(peer, chess_games), reach=2.0),), notes)
+
+
+def chess_games(chess: Peer) -> Side:
+    """The peer's random play."""
+
+    def side() -> float:
+        taken, plies = 0.0, 0
+        for seed in range(30):
+            board, draw = chess.Board(), random.Random(seed).random
+            begin = clock()
+            for _ in range(200):
+                legal = list(board.legal_moves)
+                if not legal:
+                    break
+                board.push(legal[int(draw() * len(legal))])
+                plies += 1
+            taken += clock() - begin
+        return taken / plies
+
+    return side
 
 
 # Single calls

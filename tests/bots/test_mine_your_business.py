@@ -228,7 +228,7 @@ def test_the_last_turn_loads_the_best_haul(seed: int) -> None:
     assert signs or len(state.got[0]) - had == best
 
 
-@pytest.mark.rule("MYB-R27")
+@pytest.mark.rule("MYB-R28")
 def test_the_cart_brakes_before_it_leaves() -> None:
     state = at_the_exit(1, used=5)
     player = bot("standard")
@@ -309,7 +309,7 @@ def test_every_kind_of_decision_is_met_and_explained() -> None:
     assert phases == wanted
 
 
-@pytest.mark.rule("MYB-R50")
+@pytest.mark.rule("MYB-R47")
 def test_resource_cards_change_what_is_loaded() -> None:
     """Points, not cards: over some positions the bot takes other loads when the values are turned round."""
     differ = 0
