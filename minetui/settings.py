@@ -28,6 +28,7 @@ class Settings:
         vi_keys: whether h j k l move the cursor too.
         pause: whether a finished turn waits for Enter, so that it can still be taken back.
         handover: "hidden": between people where hands are hidden; "always": in every game.
+        turned: whether boards that can be seen from several sides turn to whoever is to move.
         name: what the first person is called.
         welcomed: whether the first-run card was answered.
         keys: command id to keys, for the commands that are changed.
@@ -39,6 +40,7 @@ class Settings:
     vi_keys: bool = False
     pause: bool = True
     handover: str = "hidden"
+    turned: bool = False
     name: str = "Player"
     welcomed: bool = False
     keys: dict[str, str] = field(default_factory=dict)

@@ -16,7 +16,7 @@ from rules.grid import COMPASS
 from rules.mine_your_business.chains import chain_at
 from rules.mine_your_business.components import RESOURCES
 from rules.mine_your_business.table import BONUSES
-from rules.mine_your_business.telling import EVENT_WORDS
+from rules.mine_your_business.telling import EVENT_WORDS, figure_name
 from rules.mine_your_business.view import MineYourBusinessView
 
 
@@ -68,6 +68,7 @@ class MineYourBusinessScreen(TableScreen):
                 unused = " ".join(name[:4] for name in bonus)
             rows.append(row(("bonus ", "muted"), (unused or "none left", "text")))
             rows.append(row(("load  ", "muted"), *_loadable(view)))
+            rows.append(row(("next  ", "muted"), (_next(view), "text")))
         rows += [[], row((f"deck {view.deck}", "muted"))]
         if view.values:
             rows.append(row((" ".join(f"{name} {value}" for name, value in zip(RESOURCES, view.values, strict=True)),
@@ -78,6 +79,7 @@ class MineYourBusinessScreen(TableScreen):
         if view.card >= 0:
             card = table.goblin_cards[view.card]
             rows.append(row(("goblin card ", "muted"), (f"{card.id} {RESOURCES[card.resource]}", "text")))
+            rows.append(row(("  ", "text"), (_box(view), "text")))
         return rows
 
     def lit(self, view: Any) -> Sequence[str]:
@@ -110,7 +112,7 @@ class MineYourBusinessScreen(TableScreen):
     def typed(self, trail: Sequence[str], place: str) -> str:
         """A Move to a neighbour."""
         way = next((way for way in _WAYS if self.board.beside(trail[0], way) == place), None)
-        return f"move {COMPASS[_WAYS.index(way)]}" if way else f"jump {place}"
+        return f"move {self.board.compass(way)}" if way else f"jump {place}"
 
     def refused_place(self, place: str) -> str:
         """Work the camp there."""
@@ -191,6 +193,16 @@ def _loadable(view: MineYourBusinessView) -> list[tuple[str, str]]:
     return [(f"{len(chain)} {RESOURCES[resource]}", f"ore{resource}")]
 
 
+def _next(view: MineYourBusinessView) -> str:
+    """Where the Cart in play goes next."""
+    table = view.table
+    cart = table.cart_of(view.mover)
+    if view.moved[cart] + 1 >= table.laps:
+        return "out" if view.moved[cart] + 1 == table.laps else "-"
+    cell, edge = table.track[(table.starts[cart] + view.moved[cart] + 1) % len(table.track)]
+    return f"{COMPASS[edge]} of {table.cell_name[cell]}"
+
+
 def _score(view: MineYourBusinessView, seat: int) -> str:
     kinds = view.got[seat]
     if not view.values:
@@ -198,6 +210,20 @@ def _score(view: MineYourBusinessView, seat: int) -> str:
     has = view.table.has
     points = sum(value for kind in kinds for ore, value in enumerate(view.values) if has[kind] >> ore & 1)
     return f"{_count(len(kinds))}, {points} points"
+
+
+def _box(view: MineYourBusinessView) -> str:
+    """Which box of the Goblin card is being done, and why."""
+    table = view.table
+    card = table.goblin_cards[view.card]
+    figure = figure_name(table, view.figure)
+    if view.box and view.box[3]:
+        return f"{figure}: cross box, {'then a Hunt' if view.box[3] == 2 else card.cross[0]}"
+    at = (view.owner if not view.figure else view.goblins[0]) if table.owner_used else view.goblins[view.figure]
+    face = view.cells[at]
+    like = face >= 0 and table.line_of(face, card.resource)
+    box = card.like if like else card.unlike
+    return f"{figure}: {'is' if like else 'not'} on {RESOURCES[card.resource]}, {', '.join(map(str, box))}"
 
 
 def _count(number: int) -> str:

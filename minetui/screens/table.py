@@ -21,7 +21,6 @@ from minetui.widgets.board import Board, Lights
 from minetui.widgets.canvas import Canvas
 from minetui.widgets.cells import Row, fit, row, wrap
 from rules.game import IllegalAction, View
-from rules.grid import ARROWS, COMPASS
 
 if TYPE_CHECKING:
     from minetui.session import Move, Session
@@ -423,7 +422,7 @@ class TableScreen(CourseScreen):
 
     def _cursor_in_preview(self, way: str) -> None:
         """Arrows take the move that goes their way, else the next or the one before."""
-        words = {way, COMPASS[ARROWS.index(way)]}
+        words = {way, self.board.compass(way)}
         fits = [number for number, move in enumerate(self.group) if move.text.split()[-1] in words]
         if fits:
             if self.chosen not in fits:

@@ -12,9 +12,10 @@ from textual.message import Message
 
 from minetui.widgets.canvas import Canvas
 from minetui.widgets.cells import Cell, Row, row
+from rules.grid import ARROWS, COMPASS
 
 if TYPE_CHECKING:
-    from minetui.theme.look import Look
+    pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ class Board(Canvas):
         self.view: Any = None
         self._lights = Lights()
         self._room = (0, 0)
-        self._drawn_with: Look | None = None
+        self._drawn_with: tuple[object, ...] = ()
 
     # What a game gives
 
@@ -101,6 +102,15 @@ class Board(Canvas):
         """What is under the cursor, in words."""
         return place
 
+    def compass(self, way: str) -> str:
+        """Which direction of the board ("north") a direction on the screen ("up") is."""
+        return COMPASS[ARROWS.index(way)]
+
+    @property
+    def turned(self) -> bool:
+        """Whether whoever looks wants the board turned to the own side."""
+        return bool(self.app.settings.turned)  # type: ignore[attr-defined]
+
     def legend(self) -> list[str]:
         """What the signs on it mean, a sentence each."""
         return []
@@ -109,8 +119,9 @@ class Board(Canvas):
 
     def see(self, view: Any, room: tuple[int, int], lights: Lights) -> None:
         """Show a View in a room of (columns, rows), with lights."""
-        if view != self.view or room != self._room or self.look is not self._drawn_with:
-            self.view, self._room, self._drawn_with = view, room, self.look
+        drawn_with = self.look, self.turned
+        if view != self.view or room != self._room or drawn_with != self._drawn_with:
+            self.view, self._room, self._drawn_with = view, room, drawn_with
             rows, self.boxes = self.drawn(view, *room)
             self.paint(rows, self._over_of(rows, lights))
         else:

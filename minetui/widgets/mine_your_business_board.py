@@ -9,10 +9,11 @@ from __future__ import annotations
 from minetui.theme.glyphs import Glyphs
 from minetui.widgets.board import Board, Box
 from minetui.widgets.cells import Row
+from rules.grid import ARROWS, COMPASS
 from rules.mine_your_business.table import EMPTY, Table
 from rules.mine_your_business.view import MineYourBusinessView
 
-SCALES = ((15, 7), (11, 5), (9, 3), (7, 3))
+SCALES = ((15, 7), (11, 5), (9, 3))
 """Columns and rows of a card, the largest first; both odd, so that a line has a middle to run through."""
 LEFT, TOP = 3, 1
 """Columns and rows before the first card: row numbers and Carts, column letters and Carts."""
@@ -37,9 +38,16 @@ SIGN_LETTERS = " mrsjw"
 class MineYourBusinessBoard(Board):
     """The Mine with its cards, figures and Carts; its places are the cells."""
 
+    _turned = 0
+
+    def compass(self, way: str) -> str:
+        """Which direction of the Mine a direction on the screen is."""
+        return COMPASS[(ARROWS.index(way) + self._turned) % 4]
+
     def drawn(self, view: MineYourBusinessView, width: int, height: int) -> tuple[list[Row], dict[str, Box]]:
         """The Mine at the largest scale that fits."""
-        return Art(view, scale_for(view.table, width, height), self.look.glyphs).draw()
+        self._turned = side_of(view) if self.turned else 0
+        return Art(view, scale_for(view.table, width, height), self.look.glyphs, self._turned).draw()
 
     def start(self) -> str:
         """Where the Gnome of whoever is to move stands."""
@@ -64,6 +72,12 @@ class MineYourBusinessBoard(Board):
         ]
 
 
+def side_of(view: MineYourBusinessView) -> int:
+    """From which side whoever looks sees the Mine: how many quarter turns from seat 0's."""
+    table = view.table
+    return table.starts[table.cart_of(max(view.seat, 0))] // table.side
+
+
 def scale_for(table: Table, width: int, height: int) -> tuple[int, int]:
     """Columns and rows of a card, the largest that fits a room; the smallest if none does."""
     for across, down in SCALES:
@@ -79,10 +93,12 @@ class Art:
         view: what is drawn.
         scale: columns and rows of a card.
         glyphs: signs.
+        turned: from which side it is seen, in quarter turns from seat 0's; names of cells stay.
     """
 
-    def __init__(self, view: MineYourBusinessView, scale: tuple[int, int], glyphs: Glyphs) -> None:
+    def __init__(self, view: MineYourBusinessView, scale: tuple[int, int], glyphs: Glyphs, turned: int = 0) -> None:
         self.view = view
+        self.turned = turned
         self.table = view.table
         self.across, self.down = scale
         self.glyphs = glyphs
@@ -95,12 +111,18 @@ class Art:
         """The rows, and where the cells lie."""
         boxes = {}
         for cell, name in enumerate(self.table.cell_name):
-            row, column = divmod(cell, self.table.side)
+            row, column = self._spot(cell)
             box = boxes[name] = Box(LEFT + column * self.across, TOP + row * self.down, self.across, self.down)
             self._cell(cell, box, f"floor{'2' * ((row + column) % 2)}")
         self._captions()
         self._carts()
         return self.canvas, boxes
+
+    def _spot(self, cell: int) -> tuple[int, int]:
+        """Row and column on the screen of a cell."""
+        row, column = divmod(cell, self.table.side)
+        last = self.table.side - 1
+        return ((row, column), (last - column, row), (last - row, last - column), (column, last - row))[self.turned]
 
     def _put(self, x: int, y: int, sign: str, style: str) -> None:
         self.canvas[y][x] = (sign, style)
@@ -131,7 +153,8 @@ class Art:
         for edge in range(4):
             out = self.table.through[face][edge]
             if out > edge:
-                lines.append((self.table.ends[face][edge], edge, out))
+                a, b = sorted(((edge - self.turned) % 4, (out - self.turned) % 4))
+                lines.append((self.table.ends[face][edge], a, b))
         for resource, a, b in lines:
             style = f"ore{resource}/{ground}"
             if b - a == 2:
@@ -250,10 +273,20 @@ class Art:
     # Round the Mine
 
     def _captions(self) -> None:
-        for column in range(self.table.side):
-            self._put(LEFT + column * self.across + 1, 0, chr(ord("a") + column), "muted")
-        for row in range(self.table.side):
-            self._put(0, TOP + row * self.down + self.down // 2, str(row + 1), "muted")
+        side = self.table.side
+        for cell, name in enumerate(self.table.cell_name):
+            row, column = self._spot(cell)
+            letter, number = name[0], name[1:]
+            if row == 0:
+                self._put(LEFT + column * self.across + 1, 0, number if self.turned % 2 else letter, "muted")
+            if column == 0:
+                sign = letter if self.turned % 2 else number
+                self._put(0, TOP + row * self.down + self.down // 2, sign, "muted")
+        if self.table.events_used:  # the corners but the Entrance's hold events, hidden until the Cart has passed
+            right, low = LEFT + side * self.across, TOP + side * self.down
+            for met, (x, y) in enumerate(((right, 0), (right, low), (LEFT - 1, low))):
+                shown = met < len(self.view.shown)
+                self._put(x, y, "!" if shown else "?", "accent" if not shown else "muted")
 
     def _carts(self) -> None:
         table, view = self.table, self.view
@@ -262,7 +295,8 @@ class Art:
             if moved >= table.laps:
                 continue
             cell, edge = table.track[(table.starts[cart] + moved) % len(table.track)]
-            row, column = divmod(cell, table.side)
+            row, column = self._spot(cell)
+            edge = (edge - self.turned) % 4
             x, y = LEFT + column * self.across + self.across // 2, TOP + row * self.down + self.down // 2
             x = {1: LEFT + table.side * self.across, 3: LEFT - 1}.get(edge, x)
             y = {0: 0, 2: TOP + table.side * self.down}.get(edge, y)
