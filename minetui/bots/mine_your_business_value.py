@@ -13,8 +13,8 @@ from typing import Final
 from minetui.bots.mine_your_business_haul import best_haul
 from minetui.bots.mine_your_business_spots import Digging, Spot, spot_of
 from rules.mine_your_business.goblins import step
-from rules.mine_your_business.kernel import EATEN, Kernel
-from rules.mine_your_business.phases import DRAWING, HUNTING
+from rules.mine_your_business.kernel import Kernel
+from rules.mine_your_business.phases import DRAWING, EATEN, HUNTING
 from rules.mine_your_business.table import TELEPORT, Table
 
 CARD: Final = 10

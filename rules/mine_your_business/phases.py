@@ -12,3 +12,6 @@ shuffle, its new cards, a Goblin card, a Hunt's direction, nothing any more."""
 
 CHANCE_PHASES: Final = frozenset({VALUING, DEALING, REFILLING, MEETING, SHUFFLING, CAVING, DRAWING})
 """Those in which Chance is to move."""
+
+EATEN, EMPTIED, LEFT, TARGET = "eaten", "emptied", "left", "target"
+"""Why a game ended: a Gnome was eaten, the deck ran out, the last Cart left, the two-Goblin target was met."""

@@ -20,19 +20,23 @@ from rules.game import SetupError
 from rules.grid import COMPASS
 from rules.mine_your_business.components import EDGES, GOBLIN_KINDS, GoblinAction
 from rules.mine_your_business.goblins import where
-from rules.mine_your_business.kernel import EATEN, EMPTIED, LEFT, TARGET, Kernel
+from rules.mine_your_business.kernel import Kernel
 from rules.mine_your_business.phases import (
     CAVING,
     DEALING,
     DRAWING,
+    EATEN,
+    EMPTIED,
     ENDED,
     FACING,
     HUNTING,
+    LEFT,
     MEETING,
     READING,
     REFILLING,
     SHUFFLING,
     SIGNING,
+    TARGET,
     VALUING,
 )
 from rules.mine_your_business.table import EMPTY, Table

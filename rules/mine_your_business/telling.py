@@ -7,12 +7,14 @@ from typing import Any, Final
 
 from rules.game import CHANCE, OVER, Decision, Event, Outcome
 from rules.mine_your_business.components import RESOURCES
-from rules.mine_your_business.kernel import EATEN, EMPTIED, TARGET, Kernel, Told
+from rules.mine_your_business.kernel import Kernel
 from rules.mine_your_business.phases import (
     ACTING,
     CAVING,
     DEALING,
     DRAWING,
+    EATEN,
+    EMPTIED,
     ENDED,
     FACING,
     HUNTING,
@@ -20,9 +22,11 @@ from rules.mine_your_business.phases import (
     READING,
     REFILLING,
     SHUFFLING,
+    TARGET,
     VALUING,
 )
 from rules.mine_your_business.sentences import SIGN_WORDS, card_told
+from rules.mine_your_business.standing import Told
 from rules.mine_your_business.table import BONUSES, Table
 from rules.reading import counted
 

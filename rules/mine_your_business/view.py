@@ -19,7 +19,7 @@ HIDDEN: Final = -2
 
 @dataclass(frozen=True, slots=True)
 class MineYourBusinessView:
-    """A frozen picture of the table; fields are those of `Kernel` unless said otherwise.
+    """A frozen picture of the table; fields are those of `Standing` unless said otherwise.
 
     Attributes:
         setup: the options of the game.
