@@ -92,6 +92,9 @@ class CourseScreen(BaseScreen[None]):
     def follow(self, move: Move) -> None:
         """Take the cursor where a move went."""
 
+    def settle(self) -> None:
+        """Take the cursor to where the person to move can begin."""
+
     # Turns
 
     def advance(self, pause: bool = False) -> None:
@@ -105,6 +108,7 @@ class CourseScreen(BaseScreen[None]):
             self.say(str(error), "error")
             return
         self.moves = session.moves()
+        self.settle()
         if session.over:
             self.waiting = "over"
             outcome = session.match.outcome

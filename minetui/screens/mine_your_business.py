@@ -82,6 +82,12 @@ class MineYourBusinessScreen(TableScreen):
             rows.append(row(("  ", "text"), (_box(view), "text")))
         return rows
 
+    def station(self) -> str:
+        """The Gnome's cell."""
+        view = self.session.view
+        assert isinstance(view, MineYourBusinessView)
+        return view.table.cell_name[view.gnomes[view.to_move]] if view.to_move >= 0 else ""
+
     def lit(self, view: Any) -> Sequence[str]:
         """The chain a Load would take now."""
         if view.outcome is not None or view.to_move < 0:

@@ -102,6 +102,10 @@ class TableScreen(CourseScreen):
         """The line of a merged kind."""
         return f"{kind} ..."
 
+    def station(self) -> str:
+        """Where the piece of the person to move stands, "" in games of many pieces."""
+        return ""
+
     def lit(self, view: Any) -> Sequence[str]:
         """Places the game lights up by itself."""
         return ()
@@ -260,6 +264,12 @@ class TableScreen(CourseScreen):
         """A move along a path takes the cursor with it."""
         if move.where and move.kind in self.paths and move.where[-1] in self.board.boxes:
             self.place = move.where[-1]
+
+    def settle(self) -> None:
+        """Where a game has a piece to move, the cursor goes to it unless something can be done where it is."""
+        station = self.station()
+        if station and not any(move.where[:1] == (self.place,) for move in self.moves):
+            self.place = station
 
     # Choosing
 
