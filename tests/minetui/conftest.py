@@ -6,11 +6,13 @@ import io
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from minetui.cli import run
 from minetui.folders import HOME
+from rules.catalogue import games
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,9 @@ class Result:
 
 
 Command = Callable[..., Result]
+
+RESUME: Final = len(games()) + 1
+"""The number of "Resume a match" in the menus; in the plain one rules and leaving come next."""
 
 
 @pytest.fixture

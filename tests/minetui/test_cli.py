@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from rules.catalogue import games
-from tests.minetui.conftest import Command
+from tests.minetui.conftest import RESUME, Command
 
 TWO = ("--seat", "Ada", "--seat", "Ben")
 
@@ -422,7 +422,7 @@ def test_a_bot_nobody_knows_is_no_error_of_ours(minetui: Command, home: Path) ->
         result = minetui("resume", "mine-shift-1")
         assert (result.code, result.out) == (1, "")
         assert f"mine-shift-1 cannot be played on: There is no '{level}' bot for Mine Shift" in result.err
-        assert f"There is no '{level}' bot" in minetui(typed="2\n1\n4\n").out
+        assert f"There is no '{level}' bot" in minetui(typed=f"{RESUME}\n1\nback\n").out
 
 
 def test_a_kept_match_is_checked_by_its_name(minetui: Command, home: Path) -> None:

@@ -22,7 +22,7 @@ from rules.catalogue import game
 from rules.dealer import Generator
 from rules.game import choose_setup
 from rules.match import Match, start_match
-from tests.minetui.conftest import Command
+from tests.minetui.conftest import RESUME, Command
 
 TWO = ("--seat", "Ada", "--seat", "Ben")
 RULES = game("mine-shift")
@@ -438,20 +438,22 @@ def test_input_that_ends_keeps_the_match_and_says_how_to_go_on(minetui: Command)
 
 
 def test_the_menu_plays_resumes_shows_rules_and_leaves(minetui: Command, home: Path) -> None:
-    typed = "1\nAda\nBen\n2\n2\n1\n1\n1\n1\n1\nturn B1 left\nquit\n" + "2\n1\nquit\n" + "3\n1\nMS-M9\n\n" + "9\nx\n4\n"
+    typed = "1\nAda\nBen\n2\n2\n1\n1\n1\n1\n1\nturn B1 left\nquit\n"
+    typed += f"{RESUME}\n1\nquit\n{RESUME + 1}\n1\nMS-M9\n\n99\nx\n{RESUME + 2}\n"
     result = minetui(typed=typed)
     assert result.code == 0
     assert "board side" in (home / "matches" / "mine-shift-1.mine").read_text()
     assert result.out.count("Type 'help' at any prompt") == 2
     assert "MS-M9 (ruling)" in result.out
-    assert "Please type a number from 1 to 4, or 'back'." in result.out
+    assert f"Please type a number from 1 to {RESUME + 2}, or 'back'." in result.out
     assert minetui(typed="").code == 0
 
 
 @pytest.mark.parametrize("back", ["back", "q", "BACK"])
 def test_every_question_of_the_menu_leads_back(minetui: Command, home: Path, back: str) -> None:
     minetui("play", "mine-shift", *TWO)
-    asked = ["1", "1\nAda", "1\nAda\nBen", "1\nAda\nBen\n2", "1\nAda\nBen\n2\n1", "2", "3", "3\n1"]
+    asked = ["1", "1\nAda", "1\nAda\nBen", "1\nAda\nBen\n2", "1\nAda\nBen\n2\n1", f"{RESUME}",
+             f"{RESUME + 1}", f"{RESUME + 1}\n1"]  # fmt: skip
     result = minetui(typed="".join(f"{answers}\n{back}\n" for answers in asked) + f"{back}\n1\n")
     assert result.code == 0
     assert result.out.count("What would you like?") == len(asked) + 1
@@ -464,9 +466,9 @@ def test_the_menu_says_that_there_are_more_matches(minetui: Command, home: Path)
     first = home / "matches" / "mine-shift-1.mine"
     for number in range(2, 21):
         first.with_name(f"mine-shift-{number}.mine").write_bytes(first.read_bytes())
-    assert "Resume a match (20)" in minetui(typed="2\nback\nback\n").out
+    assert "Resume a match (20)" in minetui(typed=f"{RESUME}\nback\nback\n").out
     first.with_name("mine-shift-21.mine").write_bytes(first.read_bytes())
-    out = minetui(typed="2\nback\nback\n").out
+    out = minetui(typed=f"{RESUME}\nback\nback\n").out
     assert "Resume a match (the last 20)" in out
     assert "There are older ones, which 'minetui resume NAME' plays on." in out
 
@@ -474,7 +476,7 @@ def test_the_menu_says_that_there_are_more_matches(minetui: Command, home: Path)
 def test_the_menu_tells_of_matches_that_cannot_be_read(minetui: Command, home: Path) -> None:
     (home / "matches").mkdir(parents=True)
     (home / "matches" / "a.mine").write_text("rubbish\n")
-    out = minetui(typed="2\nback\n").out
+    out = minetui(typed=f"{RESUME}\nback\n").out
     assert "Resume a match (0)" in out
     assert "\na cannot be read: line 1: 'rubbish': this is no minetui Record" in out
     assert "There is no match to resume." in out

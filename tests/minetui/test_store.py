@@ -21,7 +21,7 @@ from rules.catalogue import game
 from rules.game import choose_setup
 from rules.match import start_match
 from rules.record import RecordError, read_record
-from tests.minetui.conftest import Command
+from tests.minetui.conftest import RESUME, Command
 
 TWO = ("--seat", "Ada", "--seat", "Ben")
 
@@ -142,7 +142,7 @@ def test_a_data_folder_that_cannot_be_read_is_named_and_does_not_stop_play(
     assert "This match was not kept." in result.out
     resumed = minetui("resume")
     assert (resumed.code, resumed.err) == (1, f"minetui: There is no match to resume. {told}\n")
-    assert told.replace(" ", "") in "".join(minetui(typed="2\nback\n").out.split())
+    assert told.replace(" ", "") in "".join(minetui(typed=f"{RESUME}\nback\n").out.split())
     monkeypatch.setattr(os, "access", lambda *_: False)
     named = minetui("resume", "mine-shift-1")
     assert (named.code, named.err) == (1, f"minetui: {told}\n")

@@ -10,7 +10,7 @@ from typing import Final
 
 from minetui.starting import start_session
 from minetui.store import Keeper
-from rules.catalogue import game
+from rules.catalogue import game, games
 from rules.game import Action, choose_setup
 from tests.terminal.driver import MINETUI, Terminal, environment, welcomed
 
@@ -36,18 +36,20 @@ class Place:
     settings: tuple[tuple[str, object], ...] = ()
 
 
+RESUME: Final = len(games()) + 1
+"""The number of "Resume a match" on the home screen."""
 OVER: Final = "over.mine"
 """A match that has ended."""
 SCREENS: Final = {
     "welcome": Place((), (), "Do you see", (("welcomed", False),)),
     "home": Place((), (), "Watch a match again"),
     "setup": Place((), ("1",), "classic"),
-    "resume": Place((), ("2",), "Resume"),
-    "watch": Place((), ("3",), "Watch"),
-    "rules": Place((), ("4",), "all"),
-    "search": Place((), ("4", "/"), "words, or a rule"),
-    "settings": Place((), ("7",), "First-run card"),
-    "keymap": Place((), ("7", "7"), "Keys"),
+    "resume": Place((), (str(RESUME),), "Resume"),
+    "watch": Place((), (str(RESUME + 1),), "Watch"),
+    "rules": Place((), (str(RESUME + 2),), "all"),
+    "search": Place((), (str(RESUME + 2), "/"), "words, or a rule"),
+    "settings": Place((), (str(RESUME + 5),), "First-run card"),
+    "keymap": Place((), (str(RESUME + 5), "8"), "Keys"),
     "keys": Place((), ("f1",), "F1"),
     "table": Place(TABLE, (), AT_THE_TABLE),
     "menu": Place(TABLE, ("esc",), "Leave"),

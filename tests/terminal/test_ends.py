@@ -14,7 +14,7 @@ import pytest
 
 from rules.record import Reading, read_record
 from tests.terminal.driver import MINETUI, ROOT, Terminal, children, environment, welcomed
-from tests.terminal.places import TABLE
+from tests.terminal.places import RESUME, TABLE
 
 AGAINST_BOT = ("play", "mine-shift", "-s", "bot:standard", "-s", "Ben", "--seed", "3")
 SIGNALS = {"HUP": signal.SIGHUP, "TERM": signal.SIGTERM, "KILL": signal.SIGKILL}
@@ -97,9 +97,11 @@ def test_a_match_survives(tmp_path: Path, where: Callable[[Terminal], None], how
 def test_no_bot_is_left_thinking(tmp_path: Path, how: str) -> None:
     welcomed(tmp_path)
     with play(tmp_path, *AGAINST_BOT) as terminal:
-        terminal.see("is thinking")
-        workers = children(terminal.pid)
-        assert workers
+        terminal.see("Standard bot")
+        workers = children(terminal.pid)  # it may think for a blink only, but its process stays
+        while not workers:
+            terminal.listen(0.05, 0.2)
+            workers = children(terminal.pid)
         assert end(terminal, how) is not None, "it still runs"
         assert gone(workers), "the bot still runs"
         assert b"Traceback" not in terminal.sent
@@ -196,7 +198,7 @@ def test_a_second_process_is_told_who_plays(tmp_path: Path) -> None:
         assert len(done.stderr.splitlines()) == 1
         with play(tmp_path) as second:
             second.see("Watch a match again")
-            second.press("2")
+            second.press(str(RESUME))
             second.press("1")
             second.see(f"process {terminal.pid}")
             assert second.alive

@@ -181,7 +181,8 @@ def test_a_dropped_connection_loses_nothing(server: Server, how: str) -> None:
 
 def test_a_bot_does_not_think_for_a_dropped_connection(server: Server) -> None:
     with server.log_in("play", "mine-shift", "-s", "bot:standard", "-s", "Ben", "--seed", "3") as terminal:
-        terminal.see("is thinking")
+        terminal.see("Standard bot")
+        assert until(lambda: thinking(server.home)), "no bot thinks"
         pid = holder(server.home)
         assert pid is not None
         terminal.kill(9)
