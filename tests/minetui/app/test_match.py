@@ -94,9 +94,8 @@ async def play_on(hands: Hands, chance: Generator, most: int = 400) -> set[str]:
             await hands.press("enter")
         elif table.trail:
             await hands.press("enter")  # where a chain may end
-        assert hands.match == before + 1, table.words if hasattr(table, "words") else ""
-        assert hands.actions[-1]
-        kinds |= {event.kind for event in table.session.happened(hands.match - 1)}
+        assert hands.match > before, hands.text  # a quick bot may have answered already
+        kinds |= {event.kind for event in table.session.happened(before)}
     raise AssertionError("the match did not end")
 
 
