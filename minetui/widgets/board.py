@@ -55,6 +55,16 @@ class Box:
         """All its cells."""
         return [(self.x + i, self.y + j) for j in range(self.height) for i in range(self.width)]
 
+    @property
+    def large(self) -> bool:
+        """Whether lighting it up whole at every key would be dear: its corners do then."""
+        return self.width * self.height > 25
+
+    def corners(self) -> list[tuple[int, int]]:
+        """Its corner cells, clockwise from the top left but the last two, as a frame's signs stand."""
+        right, low = self.x + self.width - 1, self.y + self.height - 1
+        return [(self.x, self.y), (right, self.y), (self.x, low), (right, low)]
+
 
 class Board(Canvas):
     """A board of places.
@@ -186,7 +196,7 @@ class Board(Canvas):
         over: dict[tuple[int, int], Cell] = {}
 
         def ground(box: Box, name: str) -> None:
-            for x, y in box.cells():
+            for x, y in box.corners() if box.large and name == "mark" else box.cells():
                 if y < len(rows) and x < len(rows[y]):
                     sign, style = over.get((x, y), rows[y][x])
                     over[x, y] = sign, f"{style.partition('/')[0]}/{name}"
@@ -197,15 +207,14 @@ class Board(Canvas):
                     ground(box, name)
         for place, label in (lights.targets or {}).items():
             if place in self.boxes:
-                for x, y in self.boxes[place].cells():
+                for x, y in () if self.boxes[place].large else self.boxes[place].cells():
                     over[x, y] = over.get((x, y), rows[y][x])[0], "target/target"
                 self._write(over, self.boxes[place], f"({label})", "target/target")
         if lights.cursor in self.boxes:
             box = self.boxes[lights.cursor]
             left, right = self.look.glyphs.cursor
-            for x, y in box.cells():
-                sign = over.get((x, y), rows[y][x])[0]
-                over[x, y] = sign, "cursor/cursor"
+            for x, y in () if box.large else box.cells():
+                over[x, y] = over.get((x, y), rows[y][x])[0], "cursor/cursor"
             y = box.middle[1]
             over[box.x, y] = left, "cursor/cursor"
             over[box.x + box.width - 1, y] = right, "cursor/cursor"
@@ -217,5 +226,7 @@ class Board(Canvas):
     def _write(self, over: dict[tuple[int, int], Cell], box: Box, text: str, style: str) -> None:
         """Write a line of text through the middle of a box."""
         y = box.middle[1]
-        for number, cell in enumerate(row((text.center(box.width), style))[: box.width]):
-            over[box.x + number, y] = cell
+        wide = len(text) if box.large else box.width
+        start = box.middle[0] - wide // 2
+        for number, cell in enumerate(row((text.center(wide), style))[: box.width]):
+            over[start + number, y] = cell
