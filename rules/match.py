@@ -148,6 +148,8 @@ class Match:
         start = stop
         while start and self._movers[start - 1] != seat:
             start -= 1
+        while seat not in self._movers[:stop] and start < stop and self._movers[start] == CHANCE:
+            start += 1  # before a seat's first action the deal is nothing that others did
         return start, stop
 
     def retrace(self, seat: int, start: int, stop: int) -> list[tuple[View, tuple[Event, ...]]]:

@@ -156,6 +156,7 @@ class CourseScreen(BaseScreen[None]):
 
     async def _think(self) -> None:
         session = self.session
+        told = ""
         while session.bot_to_move:
             seat = session.match.to_move
             clock = self.set_interval(1.0, self._tell_thinking)
@@ -164,6 +165,8 @@ class CourseScreen(BaseScreen[None]):
             try:
                 answer = await self.ask_bot(session.match.bot_level(seat) or "", seat)
                 self.done(answer.action, session.match.name(seat))
+                told = f"{told} {self.note[0]}".strip()
+                self.say(told)
             except ThinkerStopped as error:
                 self.waiting = "stopped"
                 self.say(f"{error} {self.enter} lets it think again.", "error")
@@ -258,6 +261,7 @@ class CourseScreen(BaseScreen[None]):
         if self.waiting == "thinking":
             self.busy()
             return
+        mover = self.session.match.to_move
         try:
             what()
         except (IllegalAction, StoreError) as refused:
@@ -265,8 +269,10 @@ class CourseScreen(BaseScreen[None]):
             return
         self.marks = ()
         self.note = ("", "text")
-        self.advance()
-        self.say(said)
+        ended = what == self.session.redo and self.session.match.to_move not in (mover, CHANCE, OVER)
+        self.advance(pause=ended)
+        if not self.waiting:
+            self.say(said)
 
     def action_again(self) -> None:
         """Show the others' last turn once more."""

@@ -78,9 +78,14 @@ class HomeScreen(ListScreen[None]):
         self.app.push_screen(MatchesScreen(over))
 
     def _rules(self) -> None:
+        from minetui.screens.ask import AskScreen
         from minetui.screens.rules import RulesScreen
 
-        self.app.push_screen(RulesScreen(games()[0]))
+        def chosen(number: int | None) -> None:
+            if number is not None:
+                self.app.push_screen(RulesScreen(games()[number]))
+
+        self.app.push_screen(AskScreen("The rules of which game?", [entry(id).title for id in games()]), chosen)
 
     def _settings(self) -> None:
         from minetui.screens.settings import SettingsScreen

@@ -15,6 +15,8 @@ from minetui.widgets.mine_your_business_board import MineYourBusinessBoard
 from rules.grid import COMPASS
 from rules.mine_your_business.chains import chain_at
 from rules.mine_your_business.components import RESOURCES
+from rules.mine_your_business.phases import ACTING, FACING, HUNTING, READING
+from rules.mine_your_business.sentences import SIGN_WORDS
 from rules.mine_your_business.table import BONUSES
 from rules.mine_your_business.telling import EVENT_WORDS, figure_name
 from rules.mine_your_business.view import MineYourBusinessView
@@ -55,12 +57,13 @@ class MineYourBusinessScreen(TableScreen):
             have = row((f" {_score(view, seat)}", "strong"), (f"  {_cart(view, seat)}", "muted"))
             rows.append(fit(told, max(width - len(have), 6)) + have)
         if table.shared:
-            rows.append(
-                row(("cart ", "muted"), (_count(len(view.got[0])), "strong"), (f"  space {_cart(view, 0)}", "muted"))
-            )
+            rows.append(row(("cart ", "muted"), (_count(len(view.got[0])), "strong"), (f"  {_cart(view, 0)}", "muted")))
         if view.outcome is None and view.to_move >= 0:
             rows.append([])
-            rows.append(row(("actions ", "muted"), (full * view.acts + empty * max(3 - view.acts, 0), "strong")))
+            if view.phase == ACTING:
+                rows.append(row(("actions ", "muted"), (full * view.acts + empty * max(3 - view.acts, 0), "strong")))
+            else:
+                rows.append(row((_ASKED.get(view.phase) or f"Sign: {SIGN_WORDS[view.sign]}", "accent")))
             cart = table.cart_of(view.mover)
             bonus = [name for i, name in enumerate(BONUSES) if not view.used[cart] >> i & 1]
             unused = " ".join(bonus)
@@ -105,7 +108,7 @@ class MineYourBusinessScreen(TableScreen):
             return f"turn {words[1]} {_TURNS[int(words[2])]}"
         if move.kind == "face":
             return f"face {words[1]}"
-        return move.text.removeprefix(f"camp {self.place} ").capitalize() if move.kind == "camp" else move.text
+        return f"camp {' '.join(words[2:])}" if move.kind == "camp" else move.text
 
     def merged_label(self, kind: str) -> str:
         """A kind of which one is chosen in the preview."""
@@ -136,7 +139,10 @@ class MineYourBusinessScreen(TableScreen):
 
     def action_rotate(self) -> None:
         """Rotate the card under the Gnome."""
-        self._of_gnome("rotate", ["rotate 1"])
+        if any(move.kind == "face" for move in self.moves):  # a card just revealed is turned for nothing
+            self.choose_kind("face", "")
+        else:
+            self._of_gnome("rotate", ["rotate 1"])
 
     def action_swap(self) -> None:
         """Swap the card under the Gnome with a neighbour."""
@@ -241,6 +247,12 @@ def _cart(view: MineYourBusinessView, cart: int) -> str:
     return "out" if view.moved[cart] >= laps else f"{view.moved[cart] + 1}/{laps}"
 
 
+_ASKED: Final = {
+    FACING: "turn the card: r",
+    READING: "Step 2: read the Sign?",
+    HUNTING: "which way to hunt?",
+}
+"""What is asked outside Step 1."""
 _TURNS: Final = ("", "right", "half round", "left")
 _WAYS: Final = ("up", "right", "down", "left")
 _MODES: Final = {

@@ -32,10 +32,8 @@ class ResultsScreen(ListScreen[bool]):
         match = session.match
         outcome = match.outcome
         assert outcome is not None
-        if len(outcome.winners) == match.setup.seats:
-            told = "A draw."
-        else:
-            told = f"{' and '.join(match.name(seat) for seat in outcome.winners) or 'Nobody'} wins."
+        names = [match.name(seat) for seat in outcome.winners]
+        told = f"{names[0]} wins." if len(names) == 1 else f"{' and '.join(names)} share the win." if names else "Lost."
         width = self.size.width - 4
         rows: list[Row] = [[], row("  ", (f"{match.game.title}: {told}", "accent")), []]
         rows += wrap(f"  {session.say(outcome.reason)} ({', '.join(outcome.rules)})", width, "text", "  ")

@@ -245,7 +245,7 @@ class TableScreen(CourseScreen):
             if self.trail and self.place == self.trail[-1] and self._ended_trail():
                 text = f"{self.enter} ends the chain on {self.place}; or hop on"
         width = self.size.width
-        words.paint([fit(line, width) for line in wrap(f" {text}", width - 1, style, " ")[:4]] if text else [[]])
+        words.paint([fit(line, width) for line in wrap(f" {text}", width - 1, style, " ")[-4:]] if text else [[]])
 
     def say(self, text: str, style: str = "text") -> None:
         """A sentence in the line of words, until something else happens."""
@@ -469,8 +469,10 @@ class TableScreen(CourseScreen):
                 self.trail = (names[0],)
                 self.note = (f"Where to? Arrows and {self.enter}, or a number.", "text")
                 self.show()
-            elif self._choices:
-                self.preview([choice.moves[0] for choice in self._choices], 0)
+            elif here := [m for choice in self._choices for m in choice.moves if m.where[:1] and m.where[0] in names]:
+                self.preview(here, 0)
+            elif self._choices and all(move.kind in self.general for move in self.moves):
+                self.preview([move for choice in self._choices for move in choice.moves], 0)
             else:
                 self._refuse_typed(self.refused_place(self.place))
 
@@ -593,14 +595,16 @@ class TableScreen(CourseScreen):
             yield self.back, back
         if not busy:
             yield from self.own_footer()
-        for id in ("undo", "actions", "notation", "rules", "hint", "again"):
+        for id in ("undo", "hint", "actions", "rules", "notation", "again"):
             if (busy and id in ("actions", "notation", "hint")) or (
                 self.waiting == "thinking" and id in ("undo", "again")
             ):
                 continue
             command = next(command for command in self.own_commands() if command.id == f"table.{id}")
             yield self.keys_of(command.id), command.name
-        if back == "menu":
+            if id == "hint" and back == "menu":
+                yield self.back, back
+        if busy and back == "menu":
             yield self.back, back
 
     def own_footer(self) -> Iterator[tuple[str, str]]:

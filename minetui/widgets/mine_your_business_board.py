@@ -56,7 +56,12 @@ class MineYourBusinessBoard(Board):
 
     def told(self, view: MineYourBusinessView, place: str) -> str:
         """The card, and who stands there."""
-        return view.words(place)[0].rstrip(".") if place else ""
+        if not place:
+            return ""
+        told = view.words(place)[0].rstrip(".")
+        for way in COMPASS:  # short, for it is sent at every key
+            told = told.replace(way, way[0].upper())
+        return told
 
     def legend(self) -> list[str]:
         """Lines, figures and lights."""

@@ -127,7 +127,7 @@ class Kernel(Standing):
         table = self.table
         self.acts -= 1
         self.down &= ~(1 << cell)
-        self.told.append(("reveal", self.seat, cell, self.cells[cell] >> 2))
+        self.told.append(("reveal", self.seat, cell, self.cells[cell]))
         if self.figures() >> cell & 1:
             if table.reveal_douses:
                 self.douse(cell)
@@ -287,7 +287,7 @@ class Kernel(Standing):
         cells = list(self.cells)
         cells[cell] = face
         self.cells = tuple(cells)
-        self.told.append(("deal", cell, kind))
+        self.told.append(("deal", cell, face))
         self._refill(self.phase)
 
     def _refilled(self, phase: int) -> None:
@@ -371,7 +371,7 @@ class Kernel(Standing):
         cells[cell] = face
         self.cells = tuple(cells)
         self.down = self.down & ~(1 << cell) | down << cell
-        self.told.append(("shuffle", cell, face >> 2, down))
+        self.told.append(("shuffle", cell, face, down))
         self.count += 1
         if not gathered:
             self.count = 0

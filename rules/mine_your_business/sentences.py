@@ -48,7 +48,7 @@ def words(view: MineYourBusinessView, about: str = "") -> list[str]:
     if about:
         cell = table.cell_named.get(about.lower())
         return [] if cell is None else [_cell(view, cell)]
-    told = [_turn(view)]
+    told = [_turn(view), _aim(view)]
     for cart, kinds in enumerate(view.got):
         who = "The Cart" if table.shared else f"{{{cart}}}'s Cart"
         moved = view.moved[cart]
@@ -72,6 +72,17 @@ def words(view: MineYourBusinessView, about: str = "") -> list[str]:
         told.append(f"A card is worth: {values}.")
     told.append(f"{counted(view.deck, 'card')} left in the deck.")
     return told
+
+
+def _aim(view: MineYourBusinessView) -> str:
+    """What it takes to win."""
+    mode = view.table.mode
+    if view.table.competitive:
+        return "Whoever has the most points wins." if view.values else "Whoever has the most cards wins."
+    if mode == "two-goblins":
+        return f"Together you win with {7 * view.table.seats} cards."
+    need = {"chapter1": 30, "chapter3": 25}.get(mode, 31)
+    return f"{need} cards earn a title." if mode == "chapter1" else f"{need} cards are needed to win."
 
 
 def _turn(view: MineYourBusinessView) -> str:

@@ -44,6 +44,10 @@ _CHANCE_DOES: Final = {
     SHUFFLING: ("Chance shuffles the marked cards.", ("MYB-V5",), "shuffle"),
     DRAWING: ("Chance turns up a Goblin card.", ("MYB-G2", "MYB-X23"), "goblin"),
 }
+_STEP1: Final = (
+    "MYB-R15", "MYB-R16", "MYB-R17", "MYB-R18", "MYB-R20", "MYB-R25", "MYB-R26", "MYB-X25", "MYB-B20",
+)  # fmt: skip
+"""What one may do in Step 1."""
 _SIGN_ASKS: Final = (
     ("", ()),
     ("up to two Moves more", ("MYB-S4",)),
@@ -70,7 +74,7 @@ def decision(state: Kernel) -> Decision:
             if state.acts
             else f"{who}, Step 1: no Actions left; end it, or use a bonus card."
         )
-        return _made(state.seat, told, ("MYB-X25", "MYB-B20"), "")
+        return _made(state.seat, told, _STEP1, "")
     if phase == FACING:
         return _made(state.seat, f"{who} turns the revealed card as it should lie.", ("MYB-X8", "MYB-G22"), "")
     if phase == READING:
@@ -99,15 +103,24 @@ def quarter(turns: int) -> str:
     return ("not at all", "to the right", "half round", "to the left")[turns]
 
 
+_LAID: Final = ("as it is drawn", "turned to the right", "turned half round", "turned to the left")
+
+
 class _Teller:
     """Makes Events out of what a State told."""
 
     def __init__(self, state: Kernel) -> None:
         self.table = state.table
-        self.figure = figure_name(state.table, 0)
 
     def cells(self, *cells: int) -> tuple[str, ...]:
         return tuple(self.table.cell_name[cell] for cell in cells)
+
+    def card(self, face: int) -> str:
+        return card_told(self.table.cards[face >> 2], face & 3)
+
+    def who(self, figure: int) -> str:
+        name = figure_name(self.table, figure)
+        return name[0].upper() + name[1:]
 
     def names(self, cells: tuple[int, ...]) -> str:
         found = [self.table.cell_name[cell] for cell in cells]
@@ -154,16 +167,15 @@ class _Teller:
         a, b = self.cells(here, there)
         return Event(f"{a} and {b} beside the Cart change places.", "teleport", (a, b), rules=("MYB-B24", "MYB-B22"))
 
-    def _reveal(self, seat: int, cell: int, kind: int) -> Event:
+    def _reveal(self, seat: int, cell: int, face: int) -> Event:
         (a,) = self.cells(cell)
-        card = self.table.cards[kind]
         return Event(
-            f"{{{seat}}} reveals {a}: {card_told(card)}.", "reveal", (a,), rules=("MYB-G22", "MYB-X8"), reveals=True
+            f"{{{seat}}} reveals {a}: {self.card(face)}.", "reveal", (a,), rules=("MYB-G22", "MYB-X8"), reveals=True
         )
 
     def _face(self, seat: int, cell: int, turns: int) -> Event:
         (a,) = self.cells(cell)
-        return Event(f"{{{seat}}} lays {a} with {turns} quarter turns.", "face", (a,), rules=("MYB-X8",))
+        return Event(f"{{{seat}}} lays {a} {_LAID[turns]}.", "face", (a,), rules=("MYB-X8",))
 
     def _end_actions(self, seat: int) -> Event:
         return Event(f"{{{seat}}} ends Step 1.", "end", rules=("MYB-X25",))
@@ -204,9 +216,9 @@ class _Teller:
         where = "leaves the Track" if moved >= self.table.laps else f"moves to space {moved + 1} of {self.table.laps}"
         return Event(f"{told} {where}.", "cart", rules=("MYB-A4", "MYB-A12"))
 
-    def _deal(self, cell: int, kind: int) -> Event:
+    def _deal(self, cell: int, face: int) -> Event:
         (a,) = self.cells(cell)
-        return Event(f"{a}: {card_told(self.table.cards[kind])}.", "deal", (a,), rules=("MYB-E2",), reveals=True)
+        return Event(f"{a}: {self.card(face)}.", "deal", (a,), rules=("MYB-E2",), reveals=True)
 
     def _short(self) -> Event:
         return Event("The deck cannot fill the Mine.", "short", rules=("MYB-E3",))
@@ -226,9 +238,9 @@ class _Teller:
         marked = f" on {', '.join(where)}" if where else ""
         return Event(f"{EVENT_WORDS[event.kind]}{marked}!", "event", where, rules=("MYB-V1",), reveals=True)
 
-    def _shuffle(self, cell: int, kind: int, down: int) -> Event:
+    def _shuffle(self, cell: int, face: int, down: int) -> Event:
         (a,) = self.cells(cell)
-        told = "a face-down card" if down else card_told(self.table.cards[kind])
+        told = "a face-down card" if down else self.card(face)
         return Event(f"{a}: {told}.", "deal", (a,), rules=("MYB-V5", "MYB-V7"), reveals=True)
 
     def _home(self, seat: int) -> Event:
@@ -249,28 +261,28 @@ class _Teller:
         return Event(f"Goblin card {card.id}: {RESOURCES[card.resource]}.", "goblin", rules=("MYB-G2",), reveals=True)
 
     def _box(self, figure: int, box: str) -> Event:
-        self.figure = figure_name(self.table, figure)
-        told = {"like": "the = box", "unlike": "the unlike box", "cross": "the cross box"}[box]
-        return Event(f"{self.figure.capitalize()} resolves {told}.", "box", rules=("MYB-G5", "MYB-G6"))
+        told = {"like": "the equal box", "unlike": "the unequal box", "cross": "the cross box"}[box]
+        return Event(f"{self.who(figure)} resolves {told}.", "box", rules=("MYB-G5", "MYB-G6"))
 
     def _goblin_turn(self, figure: int, cell: int, turns: int) -> Event:
         (a,) = self.cells(cell)
-        return Event(f"{self.figure.capitalize()} turns {a} {quarter(turns)}.", "turn", (a,), rules=("MYB-X20",))
+        return Event(f"{self.who(figure)} turns {a} {quarter(turns)}.", "turn", (a,), rules=("MYB-X20",))
 
     def _goblin_move(self, figure: int, here: int, there: int) -> Event:
         a, b = self.cells(here, there)
-        return Event(f"{self.figure.capitalize()} goes from {a} to {b}.", "stalk", (a, b), rules=("MYB-G26",))
+        return Event(f"{self.who(figure)} goes from {a} to {b}.", "stalk", (a, b), rules=("MYB-G26",))
 
     def _goblin_swap(self, figure: int, here: int, there: int) -> Event:
         a, b = self.cells(here, there)
-        return Event(f"{self.figure.capitalize()} swaps {a} with {b}.", "swap", (a, b), rules=("MYB-G17",))
+        return Event(f"{self.who(figure)} swaps {a} with {b}.", "swap", (a, b), rules=("MYB-G17",))
 
     def _gobble(self, figure: int, chain: tuple[int, ...], resource: int) -> Event:
-        told = f"{self.figure.capitalize()} gobbles {RESOURCES[resource]}: {self.names(chain)} lie face down."
+        lie = "lies" if len(chain) == 1 else "lie"
+        told = f"{self.who(figure)} gobbles {RESOURCES[resource]}: {self.names(chain)} {lie} face down."
         return Event(told, "gobble", self.cells(*chain), rules=("MYB-G12",))
 
     def _call(self, figure: int, cells: tuple[int, ...], resource: int) -> Event:
-        told = f"{self.figure.capitalize()} calls the {RESOURCES[resource]} on {self.names(cells)}."
+        told = f"{self.who(figure)} calls the {RESOURCES[resource]} on {self.names(cells)}."
         return Event(told, "call", self.cells(*cells), rules=("MYB-G10", "MYB-G11"))
 
     def _douse(self, cell: int) -> Event:
@@ -324,7 +336,7 @@ def outcome(state: Kernel) -> Outcome | None:
     why = "The deck is empty" if state.verdict == EMPTIED else "The Cart has left"
     need, rule = {"chapter1": (0, "MYB-E10"), "chapter3": (25, "MYB-C3-10")}.get(table.mode, (31, "MYB-E11"))
     title = title_of(table.mode, count)
-    told = f"{why} with {cards}" + (f", {need} are needed" if need else "") + f": {title or 'no title'}."
+    told = f"{why} with {cards}" + (f", {need} are needed" if need else "") + f": {title or 'no title.'}"
     rules = (rule, "MYB-E3" if state.verdict == EMPTIED else "MYB-A10")
     return Outcome(scores, everybody if count >= need else (), told, rules, (title,) * table.seats)
 

@@ -145,7 +145,7 @@ def test_the_others_last_turn() -> None:
     assert playing.seat == 0 and playing.others_turn() == (3, 6)
 
 
-def test_chance_is_among_the_others() -> None:
+def test_the_deal_is_no_turn_of_the_others() -> None:
     playing = session(position="")
     playing.deal()
     dealt = len(playing.match)
@@ -153,7 +153,8 @@ def test_chance_is_among_the_others() -> None:
     while playing.match.to_move == starter:
         playing.act(playing.match.legal()[0])
     assert playing.seat == 1 - starter
-    assert dealt == 11 and playing.others_turn() == (0, dealt + 3)  # a name who begins, ten tiles, three moves
+    # Who begins and ten tiles are dealt before; the deal is nothing the others did.
+    assert dealt == 11 and playing.others_turn() == (dealt, dealt + 3)
 
 
 def test_a_turn_seen_again_goes_from_before_it_to_after_it() -> None:

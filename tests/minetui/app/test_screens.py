@@ -62,7 +62,7 @@ async def test_home_offers_everything_and_each_is_left_again() -> None:
         assert hands.on == "HomeScreen"
         opened = {
             "Mine Shift": "SetupScreen", "Resume a match": "MatchesScreen", "Watch a match again": "MatchesScreen",
-            "Rules": "RulesScreen", "Settings": "SettingsScreen",
+            "Rules": "AskScreen", "Settings": "SettingsScreen",
         }  # fmt: skip
         assert len(games()) <= len(hands.labels)
         for label, screen in opened.items():
@@ -72,6 +72,10 @@ async def test_home_offers_everything_and_each_is_left_again() -> None:
                 assert hands.on == screen
                 await hands.press(back)
                 assert hands.on == "HomeScreen"
+        await choose(hands, "Rules")
+        await hands.press("2")  # every game's
+        assert hands.on == "RulesScreen" and "Mine Your Business, rules" in hands.text
+        await hands.press("q")
         await hands.press("f1")
         assert hands.on == "KeysPage"
         await hands.press("escape", "escape")

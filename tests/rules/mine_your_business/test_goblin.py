@@ -90,8 +90,8 @@ def test_waking_puts_a_campfire_out_unless_it_may_stay() -> None:
 @pytest.mark.parametrize(
     ("under", "card", "which"),
     [
-        ("GO8.0", "GC1", "the = box"), ("GE8.0", "GC1", "the unlike box"), ("XA.0", "GC1", "the = box"),
-        ("XA.1", "GC6", "the = box"), ("XB.0", "GC1", "the unlike box"), ("DC.2", "GC11", "the = box"),
+        ("GO8.0", "GC1", "the equal box"), ("GE8.0", "GC1", "the unequal box"), ("XA.0", "GC1", "the equal box"),
+        ("XA.1", "GC6", "the equal box"), ("XB.0", "GC1", "the unequal box"), ("DC.2", "GC11", "the equal box"),
         ("GO8.0-", "GC1", "the cross box"), ("GE8.0-", "GC1", "the cross box"),
     ],
 )  # fmt: skip
@@ -121,7 +121,7 @@ def test_what_cannot_be_done_is_left_out() -> None:
 def test_if_nothing_of_the_box_can_be_done_the_cross_counts() -> None:
     # GC3 "!=": move N, move E; in the corner d1 neither; "x": move W
     state = goblin(". . . GE8.0", "d1", "GC3", gnome="a4")
-    assert (goblins(state), box(state)) == ("c1", "the unlike box")
+    assert (goblins(state), box(state)) == ("c1", "the unequal box")
     one = goblin(". . . .\n. . . GE8.0", "d2", "GC3", gnome="a4")
     assert goblins(one) == "d1"  # move N is done, so there is no "x"
 
