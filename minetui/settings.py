@@ -83,7 +83,10 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> str | None:
-    """Write the settings; a sentence when that failed. A reader never meets half a file."""
+    """Write the settings; a sentence when that failed. A reader never meets half a file.
+
+    A file that cannot be read is not written over: it is kept beside the new one as settings.toml.broken.
+    """
     import json
 
     path = path or settings_folder() / "settings.toml"
@@ -98,12 +101,31 @@ def save_settings(settings: Settings, path: Path | None = None) -> str | None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         beside.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        if path.is_file() and not _readable(path):
+            path.replace(_free(path.with_name(f"{path.name}.broken")))
         beside.replace(path)
     except OSError as error:
         with suppress(OSError):
             beside.unlink()
         return f"The settings could not be kept: {error.strerror or error}."
     return None
+
+
+def _readable(path: Path) -> bool:
+    try:
+        tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def _free(path: Path) -> Path:
+    """A path nothing lies at yet: this one, or this one with a number."""
+    found, number = path, 1
+    while found.exists():
+        number += 1
+        found = path.with_name(f"{path.name}{number}")
+    return found
 
 
 def _first_line(error: Exception) -> str:

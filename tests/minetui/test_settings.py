@@ -119,6 +119,17 @@ def test_a_failed_save_leaves_what_was_there(tmp_path: Path) -> None:
     assert load_settings(path)[0].theme == "light"
 
 
+def test_a_file_that_could_not_be_read_is_kept_when_another_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    for name in ("settings.toml.broken", "settings.toml.broken2"):
+        path.write_text(f'theme = "auto\n# {name}\n', encoding="utf-8")
+        assert save_settings(Settings(theme="light"), path) is None
+        assert load_settings(path) == (Settings(theme="light"), [])
+        assert (tmp_path / name).read_text(encoding="utf-8") == f'theme = "auto\n# {name}\n'
+    assert save_settings(Settings(), path) is None  # one that can be read is written over
+    assert len(list(tmp_path.iterdir())) == 3
+
+
 def test_saving_keeps_what_it_does_not_change(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
     first = Settings(keys={"table.undo": "z"}, name="Ada")

@@ -129,6 +129,18 @@ async def test_the_first_run_card_falls_back_by_the_answer(own_home: Path, key: 
     assert (found.welcomed, found.theme, found.glyphs, told) == (True, theme, glyphs, [])
 
 
+async def test_what_is_wrong_with_the_settings_is_told_on_the_first_run_card_and_at_home(own_home: Path) -> None:
+    own_home.mkdir()
+    (own_home / "settings.toml").write_text('theme = "auto\n')
+    settings, told = load_settings()
+    async with sitting(settings=settings, told=told) as hands:
+        assert hands.on == "WelcomeScreen" and "The settings could not be read" in hands.text
+        assert all(label in hands.text for label in hands.labels)
+        await hands.press("1")
+        assert hands.on == "HomeScreen" and "The settings could not be read" in hands.text
+    assert (own_home / "settings.toml.broken").read_text() == 'theme = "auto\n'
+
+
 async def test_the_first_run_card_is_asked_again_when_it_was_put_off(own_home: Path) -> None:
     async with sitting(settings=Settings()) as hands:
         await hands.press("escape")
