@@ -66,5 +66,5 @@ class EntryScreen(ListScreen[T]):
     def footer(self) -> list[tuple[str, str]]:  # type: ignore[override]
         """What keys do while one types."""
         names = self.mine.look.glyphs.keys
-        return [(f"{names['up']} {names['down']}", "move"), (self.keys_of("cursor.enter"), "take"),
-                (self.keys_of("app.menu"), "back")]  # fmt: skip
+        shown = [(f"{names['up']} {names['down']}", "move")] if self.menu.items else []
+        return [*shown, (self.keys_of("cursor.enter"), "take"), (self.keys_of("app.menu"), "back")]

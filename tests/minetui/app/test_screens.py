@@ -294,7 +294,8 @@ async def test_vi_keys_that_clash_with_the_keymap_are_refused() -> None:
             await hands.press("down")
         await hands.press("right")
         assert not hands.app.settings.vi_keys
-        assert "h would be both cursor.left and table.undo." in hands.text
+        assert "load in Mine Your Business is x then." in hands.text
+        assert "h would be both left and undo." in hands.text
 
 
 # Keys
@@ -308,7 +309,7 @@ async def test_a_key_is_changed_refused_and_given_back(own_home: Path) -> None:
         assert hands.on == "KeyScreen" and "Take your last action back." in hands.text
         await hands.press("a")
         assert hands.on == "KeymapScreen"
-        assert "a would be both table.actions and table.undo." in hands.text
+        assert "a would be both all and undo." in hands.text
         assert hands.app.settings.keys == {}
         await hands.press("enter", "escape")
         assert hands.app.settings.keys == {}
@@ -343,6 +344,14 @@ async def answer(screen: BaseScreen[Any], *pressed: str) -> object:
 async def test_the_new_key_may_be_any_but_escape(key: str) -> None:
     command = keys.commands(["rules"])[0]
     assert await answer(KeyScreen(command), key) == (None if key == "escape" else key)
+
+
+async def test_the_question_for_a_key_is_shown_whole_and_says_what_esc_does() -> None:
+    for command in keys.commands(keys.GROUPS):
+        if len(command.text) > 50 or command.id == "table.undo":
+            async with sitting(lambda app, command=command: app.push_screen(KeyScreen(command))) as hands:  # type: ignore[misc]
+                assert f"Press the new key for: {command.text}" in hands.text
+                assert hands.footer == "Esc keep"
 
 
 SCREENS = {
@@ -480,6 +489,16 @@ async def test_escape_does_what_the_footer_says() -> None:
 
 
 # Small ones
+
+
+async def test_an_empty_list_says_nothing_of_moving_in_it() -> None:
+    for over in (False, True):
+        async with sitting(lambda app, over=over: app.push_screen(MatchesScreen(over))) as hands:  # type: ignore[misc]
+            await hands.thought()
+            assert "There is nothing here yet." in hands.text
+            assert "move" not in hands.footer and "pick" not in hands.footer and "Esc back" in hands.footer
+    async with sitting(lambda app: app.push_screen(LineScreen("Name?"))) as hands:
+        assert "move" not in hands.footer and "Esc back" in hands.footer
 
 
 async def test_a_question_returns_the_answer_or_nothing() -> None:
