@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
 from textual.widgets import Input
@@ -27,11 +27,13 @@ class EntryScreen(ListScreen[T]):
     """
     start: str = ""
     longest: int = 200
+    fresh: ClassVar[bool] = False
+    """Whether typing begins anew, in the place of what stands there already."""
 
     def parts(self) -> ComposeResult:
         """Heading, line, remark, list."""
         yield Canvas(id="head")
-        entry = Input(self.start, id="entry", select_on_focus=False, max_length=self.longest)
+        entry = Input(self.start, id="entry", select_on_focus=self.fresh, max_length=self.longest)
         entry.cursor_blink = False
         yield entry
         yield Canvas(id="note")

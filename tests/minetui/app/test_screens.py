@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -208,6 +210,42 @@ async def test_names_are_typed_kept_and_checked(own_home: Path) -> None:
         assert hands.on == "SetupScreen" and "Two seats cannot both be called 'Zoe Q'." in hands.text
         await hands.press("down", "down", "left", "home", "enter")
         assert hands.on == "MineShiftScreen"
+
+
+async def test_a_name_is_typed_in_the_place_of_the_old_one() -> None:
+    async with sitting(lambda app: app.push_screen(SetupScreen("mine-shift"))) as hands:
+        await hands.press("down", "enter")
+        await hands.type("Ada")
+        await hands.press("enter")
+        assert " Ada, a person here" in hands.text
+        await hands.press("enter", "enter")
+        assert " Ada, a person here" in hands.text
+
+
+async def test_options_with_one_choice_for_the_seats_are_not_asked() -> None:
+    async with sitting(lambda app: app.push_screen(SetupScreen("mine-your-business"))) as hands:
+        for seats, asked in (("2", True), ("3", False), ("1", True)):
+            await set_to(hands, "How many", seats)
+            assert ("Goblin decks" in hands.labels) == asked
+            assert "Mode" in hands.labels and "Mine" in hands.labels
+        await set_to(hands, "How many", "3")
+        await hands.press("home", "enter")
+        assert hands.table.session.match.setup.option("goblin_decks") == "both"
+
+
+async def test_a_match_to_resume_tells_in_words_what_is_played_and_when_it_was() -> None:
+    session = new_session("shift_with_jewels=no")
+    assert session.keeper is not None
+    session.keeper.close()
+    when = datetime(2024, 2, 29, 13, 5).timestamp()
+    os.utime(session.keeper.path, (when, when))
+    async with sitting(lambda app: app.push_screen(MatchesScreen(False))) as hands:
+        await hands.thought()
+        assert (
+            "Board: eight tiles round a vacant cell, homes at opposite corners. Shift with jewels: empty tiles only. "
+            "Last played 2024-02-29 13:05."
+        ) in hands.text
+        assert "repetition" not in hands.text.lower()
 
 
 async def test_a_seed_that_is_no_number_is_refused() -> None:
@@ -507,8 +545,10 @@ async def test_a_question_returns_the_answer_or_nothing() -> None:
 
 
 async def test_a_line_is_typed_or_left() -> None:
-    typed = ("space", "q", "1", "question_mark", "x")  # one more than there is room for
-    assert await answer(LineScreen("Name?", "a", 5), *typed, "enter") == "a q1?"
+    typed = ("a", "space", "q", "1", "question_mark", "x")  # one more than there is room for
+    assert await answer(LineScreen("Name?", "b", 5), *typed, "enter") == "a q1?"
+    assert await answer(LineScreen("Name?", "b", 5), "enter") == "b"
+    assert await answer(LineScreen("Name?", "b", 5), "end", "a", "enter") == "ba"
     assert await answer(LineScreen("Name?", "a", 5), *typed, "escape") is None
 
 
