@@ -84,10 +84,8 @@ class KeyScreen(BaseScreen[str]):
 
     def show(self) -> None:
         """Ask."""
-        self.query_one("#asked", Canvas).paint(
-            [[], *wrap(f"  Press the new key for: {self._command.text}", max(self.size.width - 2, 1), "strong", "  "), [],
-             row("  ", ("Esc keeps the old one.", "muted"))]
-        )  # fmt: skip
+        asked = wrap(f"  Press the new key for: {self._command.text}", self.size.width - 2, "strong", "  ")
+        self.query_one("#asked", Canvas).paint([[], *asked, [], row("  ", ("Esc keeps the old one.", "muted"))])
 
     def footer(self) -> Iterator[tuple[str, str]]:
         """Every key but one is an answer."""

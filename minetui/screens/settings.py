@@ -49,7 +49,7 @@ class SettingsScreen(ListScreen[None]):
             Item("Turn the board", _yes(settings.turned),
                  help="Boards seen from several sides turn to whoever is to move; names of places stay.",
                  change=lambda way: self._flip("turned")),
-            Item("vi keys", _yes(settings.vi_keys), 
+            Item("vi keys", _yes(settings.vi_keys),
                  help=f"h j k l move the cursor as the arrows do; {', '.join(keys.vi_letters())} then.",
                  change=lambda way: self._flip_vi()),
             Item("Keys", f"{len(settings.keys)} changed", help="See and change every key.", choose=self._keys),
