@@ -61,8 +61,10 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
     except FileNotFoundError:
         return Settings(), []
     except (OSError, ValueError) as error:
-        return Settings(), [f"The settings could not be read and are as at first: {_first_line(error)}."]
-    told: list[str] = []
+        told = f"The settings could not be read and are as at first: {_first_line(error)}."
+        kept = f" The file is kept as {path.name}.broken when one is changed." if path.is_file() else ""
+        return Settings(), [told + kept]
+    wrong: list[str] = []
     taken: dict[str, Any] = {}
     for one in fields(Settings):
         if one.name not in found:
@@ -77,9 +79,9 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
         if fine:
             taken[one.name] = value
         else:
-            told.append(f"The setting {one.name} cannot be {str(value)[:30]!r}; it is as at first.")
-    told += [f"There is no setting {name[:30]!r}." for name in found]
-    return replace(Settings(), **taken), told
+            wrong.append(f"The setting {one.name} cannot be {str(value)[:30]!r}; it is as at first.")
+    wrong += [f"There is no setting {name[:30]!r}." for name in found]
+    return replace(Settings(), **taken), wrong
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> str | None:

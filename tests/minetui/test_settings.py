@@ -47,11 +47,12 @@ def test_a_setting_left_out_is_as_at_first(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "text", ["theme = ", "[keys", "\x00", "theme = 'dark'\ntheme = 'light'", "= 3", "keys = 1\n[keys]\n"]
 )
-def test_a_broken_file_is_told_in_one_sentence(tmp_path: Path, text: str) -> None:
+def test_a_broken_file_is_told_on_one_line(tmp_path: Path, text: str) -> None:
     settings, told = load_settings(written(tmp_path, text))
     assert settings == Settings()
     assert len(told) == 1
     assert told[0].startswith("The settings could not be read and are as at first: ")
+    assert told[0].endswith(" The file is kept as settings.toml.broken when one is changed.")
     assert "\n" not in told[0] and told[0].isprintable()
 
 

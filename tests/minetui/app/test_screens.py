@@ -222,6 +222,17 @@ async def test_a_name_is_typed_in_the_place_of_the_old_one() -> None:
         assert " Ada, a person here" in hands.text
 
 
+@pytest.mark.parametrize("theme", ["dark", "terminal"])
+async def test_one_sees_that_typing_begins_anew(theme: str) -> None:
+    settings = replace(STILL, theme=theme)
+    async with sitting(lambda app: app.push_screen(LineScreen("Name?", "Ada")), settings) as hands:
+        parts = [part for strip in hands.app.screen._compositor.render_strips() for part in strip]
+        style = next(part.style for part in parts if part.text == "Ada")
+        ground = next(part.style for part in parts if part.text.startswith("      "))
+        assert style is not None and ground is not None
+        assert style.reverse if theme == "terminal" else style.bgcolor != ground.bgcolor
+
+
 async def test_options_with_one_choice_for_the_seats_are_not_asked() -> None:
     async with sitting(lambda app: app.push_screen(SetupScreen("mine-your-business"))) as hands:
         for seats, asked in (("2", True), ("3", False), ("1", True)):
