@@ -53,6 +53,7 @@ class MineApp(App[str]):
     Screen { background: $background; color: $foreground; }
     Input { border: none; height: 1; padding: 0; background: $bar; }
     Input:focus { border: none; background-tint: $foreground 0%; }
+    Input:ansi > .input--selection { text-style: reverse; }
     """
 
     def __init__(

@@ -161,14 +161,19 @@ def clashes(sets: Iterable[Sequence[Command]], keymap: Mapping[str, str], vi: bo
         for command in one:
             keys = bound(command, keymap, vi)
             if not keys:
-                told.append(f"{command.id} is left without a key.")
+                told.append(f"{command.name.capitalize()} is left without a key.")
             for key in keys:
                 if not valid(key):
-                    told.append(f"{key[:30]!r} ({command.id}) is no key.")
+                    told.append(f"{key[:30]!r} ({command.name}) is no key.")
                 other = taken.setdefault(key, command)
                 if other.id != command.id:
-                    told.append(f"{shown(key)} would be both {other.id} and {command.id}.")
+                    told.append(f"{shown(key)} would be both {other.name} and {command.name}.")
     return list(dict.fromkeys(told))
+
+
+def vi_letters() -> list[str]:
+    """What the vi setting puts elsewhere, such as "load in Mine Your Business is x"."""
+    return [f"{one.name} in {GROUPS[one.group]} is {_VI_INSTEAD[one.id]}" for one in _ALL if one.id in _VI_INSTEAD]
 
 
 def valid(key: str) -> bool:

@@ -86,8 +86,9 @@ def make_players(game: Game, seats: Sequence[str]) -> tuple[str, ...]:
     for typed, name in zip(seats, players, strict=False):
         if not name or len(name) > 40:
             raise SetupError(f"A seat's name has 1 to 40 printable characters, unlike {shorten(typed)!r}.")
-        if name.lower().startswith(BOT) and bot_level(name) is None:
-            raise SetupError(f"A bot's seat begins with a small '{BOT}', unlike {name!r}.")
+        if (name.lower() + ":").startswith(BOT) and bot_level(name) is None:
+            known = ", ".join(BOT + level for level in levels(game.id))
+            raise SetupError(f"A bot's seat is one of {known}, unlike {name!r}.")
         if name.lower() == CHANCE_NAME.lower():
             raise SetupError(f"{name!r} is whoever shuffles and deals; a seat needs another name.")
         if bot_level(name) is None and players.count(name) > 1:

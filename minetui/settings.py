@@ -61,8 +61,10 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
     except FileNotFoundError:
         return Settings(), []
     except (OSError, ValueError) as error:
-        return Settings(), [f"The settings could not be read and are as at first: {_first_line(error)}."]
-    told: list[str] = []
+        told = f"The settings could not be read and are as at first: {_first_line(error)}."
+        kept = f" The file is kept as {path.name}.broken when one is changed." if path.is_file() else ""
+        return Settings(), [told + kept]
+    wrong: list[str] = []
     taken: dict[str, Any] = {}
     for one in fields(Settings):
         if one.name not in found:
@@ -77,13 +79,16 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
         if fine:
             taken[one.name] = value
         else:
-            told.append(f"The setting {one.name} cannot be {str(value)[:30]!r}; it is as at first.")
-    told += [f"There is no setting {name[:30]!r}." for name in found]
-    return replace(Settings(), **taken), told
+            wrong.append(f"The setting {one.name} cannot be {str(value)[:30]!r}; it is as at first.")
+    wrong += [f"There is no setting {name[:30]!r}." for name in found]
+    return replace(Settings(), **taken), wrong
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> str | None:
-    """Write the settings; a sentence when that failed. A reader never meets half a file."""
+    """Write the settings; a sentence when that failed. A reader never meets half a file.
+
+    A file that cannot be read is not written over: it is kept beside the new one as settings.toml.broken.
+    """
     import json
 
     path = path or settings_folder() / "settings.toml"
@@ -98,12 +103,31 @@ def save_settings(settings: Settings, path: Path | None = None) -> str | None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         beside.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        if path.is_file() and not _readable(path):
+            path.replace(_free(path.with_name(f"{path.name}.broken")))
         beside.replace(path)
     except OSError as error:
         with suppress(OSError):
             beside.unlink()
         return f"The settings could not be kept: {error.strerror or error}."
     return None
+
+
+def _readable(path: Path) -> bool:
+    try:
+        tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def _free(path: Path) -> Path:
+    """A path nothing lies at yet: this one, or this one with a number."""
+    found, number = path, 1
+    while found.exists():
+        number += 1
+        found = path.with_name(f"{path.name}{number}")
+    return found
 
 
 def _first_line(error: Exception) -> str:

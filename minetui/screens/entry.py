@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
 from textual.widgets import Input
@@ -27,11 +27,13 @@ class EntryScreen(ListScreen[T]):
     """
     start: str = ""
     longest: int = 200
+    fresh: ClassVar[bool] = False
+    """Whether typing begins anew, in the place of what stands there already."""
 
     def parts(self) -> ComposeResult:
         """Heading, line, remark, list."""
         yield Canvas(id="head")
-        entry = Input(self.start, id="entry", select_on_focus=False, max_length=self.longest)
+        entry = Input(self.start, id="entry", select_on_focus=self.fresh, max_length=self.longest)
         entry.cursor_blink = False
         yield entry
         yield Canvas(id="note")
@@ -66,5 +68,5 @@ class EntryScreen(ListScreen[T]):
     def footer(self) -> list[tuple[str, str]]:  # type: ignore[override]
         """What keys do while one types."""
         names = self.mine.look.glyphs.keys
-        return [(f"{names['up']} {names['down']}", "move"), (self.keys_of("cursor.enter"), "take"),
-                (self.keys_of("app.menu"), "back")]  # fmt: skip
+        shown = [(f"{names['up']} {names['down']}", "move")] if self.menu.items else []
+        return [*shown, (self.keys_of("cursor.enter"), "take"), (self.keys_of("app.menu"), "back")]

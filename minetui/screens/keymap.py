@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from textual.app import ComposeResult
 from textual.events import Key
 
@@ -10,7 +12,7 @@ from minetui.keys import Command
 from minetui.screens.base import BaseScreen, bindings
 from minetui.screens.lists import ListScreen
 from minetui.widgets.canvas import Canvas
-from minetui.widgets.cells import Row, row
+from minetui.widgets.cells import Row, row, wrap
 from minetui.widgets.menu import Item
 
 
@@ -82,10 +84,12 @@ class KeyScreen(BaseScreen[str]):
 
     def show(self) -> None:
         """Ask."""
-        self.query_one("#asked", Canvas).paint(
-            [[], row("  ", (f"Press the new key for: {self._command.text}", "strong")), [],
-             row("  ", ("Esc keeps the old one.", "muted"))]
-        )  # fmt: skip
+        asked = wrap(f"  Press the new key for: {self._command.text}", self.size.width - 2, "strong", "  ")
+        self.query_one("#asked", Canvas).paint([[], *asked, [], row("  ", ("Esc keeps the old one.", "muted"))])
+
+    def footer(self) -> Iterator[tuple[str, str]]:
+        """Every key but one is an answer."""
+        yield self.mine.look.glyphs.keys["escape"], "keep"
 
     def on_key(self, event: Key) -> None:
         """That is the key."""

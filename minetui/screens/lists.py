@@ -62,7 +62,7 @@ class ListScreen(BaseScreen[T]):
         """Arrows, Enter, Esc."""
         names = self.mine.look.glyphs.keys
         item = self.menu.item
-        shown = [(f"{names['up']} {names['down']}", "move"), ("1-9", "pick")]
+        shown = [(f"{names['up']} {names['down']}", "move"), ("1-9", "pick")] if item is not None else []
         if item is not None and item.change:
             shown.append((f"{names['left']} {names['right']}", "change"))
         if item is not None and item.choose:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import datetime
 from itertools import islice
+from pathlib import Path
 from typing import Final
 
 from minetui.screens.lists import ListScreen
 from minetui.store import Keeper, Kept, StoreError, open_matches
 from minetui.widgets.cells import Row
 from minetui.widgets.menu import Item
-from rules.catalogue import entry
+from rules.catalogue import entry, game
+from rules.game import Setup, choose_setup
 from rules.match import display_names
 from rules.record import RecordError
 
@@ -65,7 +68,7 @@ class MatchesScreen(ListScreen[None]):
         names = " and ".join(display_names(record.players))
         count = f"{len(record.actions)} actions"
         return Item(kept.name, f"{entry(record.setup.game).title}, {names}, {count}",
-                    help=", ".join(f"{name} {value}" for name, value in record.setup.options),
+                    help=f"{_in_words(record.setup)}{_played(kept.path)}",
                     choose=lambda: self._open(kept))  # fmt: skip
 
     def _open(self, kept: Kept) -> None:
@@ -85,3 +88,24 @@ class MatchesScreen(ListScreen[None]):
             return
         self._told = ""
         self.mine.open_table(session, told)
+
+
+def _in_words(setup: Setup) -> str:
+    """A game's first option, which says what is played, and those that are not as at first."""
+    rules = game(setup.game)
+    usual = dict(choose_setup(rules, setup.seats).options)
+    told = ""
+    for option in rules.options:
+        value = setup.option(option.name)
+        if option is rules.options[0] or value != usual[option.name]:
+            text = next((choice.text for choice in option.choices if choice.name == value), "a data file of your own")
+            told += f"{option.name.replace('_', ' ').capitalize()}: {text}. "
+    return told
+
+
+def _played(path: Path) -> str:
+    """When a match was played last."""
+    try:
+        return f"Last played {datetime.fromtimestamp(path.stat().st_mtime):%Y-%m-%d %H:%M}."
+    except OSError:
+        return ""

@@ -17,6 +17,7 @@ class LineScreen(EntryScreen[str]):
 
     heading = "Type"
     empty = ""
+    fresh = True
 
     def __init__(self, question: str, start: str = "", longest: int = 40) -> None:
         super().__init__()

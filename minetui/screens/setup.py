@@ -51,7 +51,9 @@ class SetupScreen(ListScreen[None]):
         for seat in range(self._count):
             items.append(self._seat_item(seat))
         items.append(Item("Options", heading=True))
-        items += [self._option_item(option) for option in self._game.options]
+        # An option with one choice for this many seats asks nothing; its item is made all the same: it sets the value.
+        offered = [(option, self._option_item(option)) for option in self._game.options]
+        items += [item for option, item in offered if option.deck or len(self._choices(option)) > 1]
         items.append(
             Item("Seed", self._seed or "by chance", help="The same seed, the same deal. Enter types one.",
                  choose=self._ask_seed, change=lambda way: self._set_seed(""))

@@ -19,6 +19,7 @@ class WelcomeScreen(ListScreen[None]):
         signs = UNICODE
         return [
             *super().head(),
+            *self.remarks(*self.mine.told),
             [],
             row("  Do you see a filled diamond, a filled circle, a solid strip and a dotted"),
             row("  line here, and the bars under one another?"),

@@ -119,8 +119,9 @@ class Menu(Canvas):
         room = max(room, 1)
         if self.at < self._top + 1:
             self._top = max(self.at - 1, 0)
-        if self.at >= self._top + room:
-            self._top = self.at - room + 1
+        below = 1 if room > 2 else 0  # what comes next is seen too
+        if self.at >= self._top + room - below:
+            self._top = self.at - room + 1 + below
         self._top = max(0, min(self._top, len(self.items) - room))
         labels = max(len(row(one.label)) for one in self.items) + 2
         values = max((len(row(one.value)) for one in self.items if one.remark), default=0)
@@ -133,11 +134,26 @@ class Menu(Canvas):
                 continue
             counted += 1
             rows.append(self._line(one, number == self.at, counted, labels, values, width))
+        self._mark_more(rows, width)
         if help:
             rows += [[]] * (height - len(rows) - len(help))
             rows += [row("    ", *line) for line in help]
         self.paint(rows)
         self.put_cursor(2, self.at - self._top)
+
+    def _mark_more(self, rows: list[Row], width: int) -> None:
+        """Say at the right edge how many more there are above the first row and below the last."""
+        keys = self.look.glyphs.keys
+        above, below = self.items[: self._top], self.items[self._top + len(rows) :]
+        for at, hidden, way in ((0, above, keys["up"]), (-1, below, keys["down"])):
+            count = sum(not one.heading for one in hidden)
+            if count:
+                style = "cursor/cursor" if self.at - self._top == at % len(rows) else "muted"
+                mark = row((f" {count} more {way} ", style))
+                line = rows[at]
+                while line and line[-1][0] == " ":
+                    line = line[:-1]
+                rows[at] = fit(line, max(width - len(mark), 0), style) + mark
 
     def _line(self, one: Item, chosen: bool, count: int, labels: int, values: int, width: int) -> Row:
         mark = self.look.glyphs.mark if chosen else " "

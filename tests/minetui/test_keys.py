@@ -123,6 +123,10 @@ def test_vi_adds_to_the_arrows() -> None:
     assert ways == {"left": "left,h", "down": "down,j", "up": "up,k", "right": "right,l"}
 
 
+def test_what_the_vi_setting_puts_elsewhere_is_told() -> None:
+    assert keys.vi_letters() == ["load in Mine Your Business is x"]
+
+
 def test_a_keymap_replaces_the_key_even_vi_ones() -> None:
     found = effective({"table.undo": "z", "cursor.left": "b, left"}, True, EVERY)
     assert found["table.undo"] == "z"
@@ -130,18 +134,18 @@ def test_a_keymap_replaces_the_key_even_vi_ones() -> None:
 
 
 def test_clashes_are_told_in_sentences() -> None:
-    assert clashes(SETS, {"table.undo": "a"}, False) == ["a would be both table.actions and table.undo."]
+    assert clashes(SETS, {"table.undo": "a"}, False) == ["a would be both all and undo."]
     assert clashes(SETS, {"table.undo": "h"}, False) == []
-    assert clashes(SETS, {"table.undo": "h"}, True) == ["h would be both cursor.left and table.undo."]
+    assert clashes(SETS, {"table.undo": "h"}, True) == ["h would be both left and undo."]
     assert clashes(SETS, {"chess.castle": "c"}, False) == ["There is no command 'chess.castle'."]
-    assert clashes(SETS, {"table.undo": " , "}, False) == ["table.undo is left without a key."]
-    assert clashes(SETS, {"table.undo": "not a key"}, False) == ["'not a key' (table.undo) is no key."]
+    assert clashes(SETS, {"table.undo": " , "}, False) == ["Undo is left without a key."]
+    assert clashes(SETS, {"table.undo": "not a key"}, False) == ["'not a key' (undo) is no key."]
 
 
 def test_a_clash_counts_only_where_both_live() -> None:
     assert clashes(SETS, {"rules.search": "a"}, False) == []  # `a` is the table's
-    assert clashes(SETS, {"table.undo": "t"}, False) == ["t would be both table.undo and mine-shift.turn."]
-    assert clashes(SETS, {"app.leave": "g"}, False) == ["g would be both app.leave and replay.jump."]
+    assert clashes(SETS, {"table.undo": "t"}, False) == ["t would be both undo and turn."]
+    assert clashes(SETS, {"app.leave": "g"}, False) == ["g would be both leave and go to."]
 
 
 def test_two_commands_may_swap_their_keys() -> None:

@@ -47,11 +47,12 @@ def test_a_setting_left_out_is_as_at_first(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "text", ["theme = ", "[keys", "\x00", "theme = 'dark'\ntheme = 'light'", "= 3", "keys = 1\n[keys]\n"]
 )
-def test_a_broken_file_is_told_in_one_sentence(tmp_path: Path, text: str) -> None:
+def test_a_broken_file_is_told_on_one_line(tmp_path: Path, text: str) -> None:
     settings, told = load_settings(written(tmp_path, text))
     assert settings == Settings()
     assert len(told) == 1
     assert told[0].startswith("The settings could not be read and are as at first: ")
+    assert told[0].endswith(" The file is kept as settings.toml.broken when one is changed.")
     assert "\n" not in told[0] and told[0].isprintable()
 
 
@@ -117,6 +118,17 @@ def test_a_failed_save_leaves_what_was_there(tmp_path: Path) -> None:
     (tmp_path / f"settings.toml.{os.getpid()}").mkdir()  # in the way of the new file
     assert save_settings(Settings(theme="dark"), path) is not None
     assert load_settings(path)[0].theme == "light"
+
+
+def test_a_file_that_could_not_be_read_is_kept_when_another_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    for name in ("settings.toml.broken", "settings.toml.broken2"):
+        path.write_text(f'theme = "auto\n# {name}\n', encoding="utf-8")
+        assert save_settings(Settings(theme="light"), path) is None
+        assert load_settings(path) == (Settings(theme="light"), [])
+        assert (tmp_path / name).read_text(encoding="utf-8") == f'theme = "auto\n# {name}\n'
+    assert save_settings(Settings(), path) is None  # one that can be read is written over
+    assert len(list(tmp_path.iterdir())) == 3
 
 
 def test_saving_keeps_what_it_does_not_change(tmp_path: Path) -> None:

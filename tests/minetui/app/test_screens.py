@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -133,6 +135,18 @@ async def test_the_first_run_card_falls_back_by_the_answer(own_home: Path, key: 
     assert (found.welcomed, found.theme, found.glyphs, told) == (True, theme, glyphs, [])
 
 
+async def test_what_is_wrong_with_the_settings_is_told_on_the_first_run_card_and_at_home(own_home: Path) -> None:
+    own_home.mkdir()
+    (own_home / "settings.toml").write_text('theme = "auto\n')
+    settings, told = load_settings()
+    async with sitting(settings=settings, told=told) as hands:
+        assert hands.on == "WelcomeScreen" and "The settings could not be read" in hands.text
+        assert all(label in hands.text for label in hands.labels)
+        await hands.press("1")
+        assert hands.on == "HomeScreen" and "The settings could not be read" in hands.text
+    assert (own_home / "settings.toml.broken").read_text() == 'theme = "auto\n'
+
+
 async def test_the_first_run_card_is_asked_again_when_it_was_put_off(own_home: Path) -> None:
     async with sitting(settings=Settings()) as hands:
         await hands.press("escape")
@@ -200,6 +214,52 @@ async def test_names_are_typed_kept_and_checked(own_home: Path) -> None:
         assert hands.on == "SetupScreen" and "Two seats cannot both be called 'Zoe Q'." in hands.text
         await hands.press("down", "down", "left", "home", "enter")
         assert hands.on == "MineShiftScreen"
+
+
+async def test_a_name_is_typed_in_the_place_of_the_old_one() -> None:
+    async with sitting(lambda app: app.push_screen(SetupScreen("mine-shift"))) as hands:
+        await hands.press("down", "enter")
+        await hands.type("Ada")
+        await hands.press("enter")
+        assert " Ada, a person here" in hands.text
+        await hands.press("enter", "enter")
+        assert " Ada, a person here" in hands.text
+
+
+@pytest.mark.parametrize("theme", ["dark", "terminal"])
+async def test_one_sees_that_typing_begins_anew(theme: str) -> None:
+    settings = replace(STILL, theme=theme)
+    async with sitting(lambda app: app.push_screen(LineScreen("Name?", "Ada")), settings) as hands:
+        parts = [part for strip in hands.app.screen._compositor.render_strips() for part in strip]
+        style = next(part.style for part in parts if part.text == "Ada")
+        assert style is not None
+        assert style.reverse if theme == "terminal" else style.bgcolor == hands.app.look.style("text/mark").bgcolor
+
+
+async def test_options_with_one_choice_for_the_seats_are_not_asked() -> None:
+    async with sitting(lambda app: app.push_screen(SetupScreen("mine-your-business"))) as hands:
+        for seats, asked in (("2", True), ("3", False), ("1", True)):
+            await set_to(hands, "How many", seats)
+            assert ("Goblin decks" in hands.labels) == asked
+            assert "Mode" in hands.labels and "Mine" in hands.labels
+        await set_to(hands, "How many", "3")
+        await hands.press("home", "enter")
+        assert hands.table.session.match.setup.option("goblin_decks") == "both"
+
+
+async def test_a_match_to_resume_tells_in_words_what_is_played_and_when_it_was() -> None:
+    session = new_session("shift_with_jewels=no")
+    assert session.keeper is not None
+    session.keeper.close()
+    when = datetime(2024, 2, 29, 13, 5).timestamp()
+    os.utime(session.keeper.path, (when, when))
+    async with sitting(lambda app: app.push_screen(MatchesScreen(False))) as hands:
+        await hands.thought()
+        assert (
+            "Board: eight tiles round a vacant cell, homes at opposite corners. Shift with jewels: empty tiles only. "
+            "Last played 2024-02-29 13:05."
+        ) in hands.text
+        assert "repetition" not in hands.text.lower()
 
 
 async def test_a_seed_that_is_no_number_is_refused() -> None:
@@ -286,7 +346,8 @@ async def test_vi_keys_that_clash_with_the_keymap_are_refused() -> None:
             await hands.press("down")
         await hands.press("right")
         assert not hands.app.settings.vi_keys
-        assert "h would be both cursor.left and table.undo." in hands.text
+        assert "load in Mine Your Business is x then." in hands.text
+        assert "h would be both left and undo." in hands.text
 
 
 # Keys
@@ -300,7 +361,7 @@ async def test_a_key_is_changed_refused_and_given_back(own_home: Path) -> None:
         assert hands.on == "KeyScreen" and "Take your last action back." in hands.text
         await hands.press("a")
         assert hands.on == "KeymapScreen"
-        assert "a would be both table.actions and table.undo." in hands.text
+        assert "a would be both all and undo." in hands.text
         assert hands.app.settings.keys == {}
         await hands.press("enter", "escape")
         assert hands.app.settings.keys == {}
@@ -335,6 +396,14 @@ async def answer(screen: BaseScreen[Any], *pressed: str) -> object:
 async def test_the_new_key_may_be_any_but_escape(key: str) -> None:
     command = keys.commands(["rules"])[0]
     assert await answer(KeyScreen(command), key) == (None if key == "escape" else key)
+
+
+async def test_the_question_for_a_key_is_shown_whole_and_says_what_esc_does() -> None:
+    for command in keys.commands(keys.GROUPS):
+        if len(command.text) > 50 or command.id == "table.undo":
+            async with sitting(lambda app, command=command: app.push_screen(KeyScreen(command))) as hands:  # type: ignore[misc]
+                assert f"Press the new key for: {command.text}" in hands.text
+                assert hands.footer == "Esc keep"
 
 
 SCREENS = {
@@ -474,14 +543,26 @@ async def test_escape_does_what_the_footer_says() -> None:
 # Small ones
 
 
+async def test_an_empty_list_says_nothing_of_moving_in_it() -> None:
+    for over in (False, True):
+        async with sitting(lambda app, over=over: app.push_screen(MatchesScreen(over))) as hands:  # type: ignore[misc]
+            await hands.thought()
+            assert "There is nothing here yet." in hands.text
+            assert "move" not in hands.footer and "pick" not in hands.footer and "Esc back" in hands.footer
+    async with sitting(lambda app: app.push_screen(LineScreen("Name?"))) as hands:
+        assert "move" not in hands.footer and "Esc back" in hands.footer
+
+
 async def test_a_question_returns_the_answer_or_nothing() -> None:
     for pressed, wanted in (("enter", 0), ("2", 1), ("escape", None)):
         assert await answer(AskScreen("Well?", ("Yes", "No")), pressed) == wanted
 
 
 async def test_a_line_is_typed_or_left() -> None:
-    typed = ("space", "q", "1", "question_mark", "x")  # one more than there is room for
-    assert await answer(LineScreen("Name?", "a", 5), *typed, "enter") == "a q1?"
+    typed = ("a", "space", "q", "1", "question_mark", "x")  # one more than there is room for
+    assert await answer(LineScreen("Name?", "b", 5), *typed, "enter") == "a q1?"
+    assert await answer(LineScreen("Name?", "b", 5), "enter") == "b"
+    assert await answer(LineScreen("Name?", "b", 5), "end", "a", "enter") == "ba"
     assert await answer(LineScreen("Name?", "a", 5), *typed, "escape") is None
 
 
