@@ -11,7 +11,7 @@ from minetui.session import Move
 from minetui.theme.glyphs import Glyphs
 from minetui.widgets.board import Board
 from minetui.widgets.cells import Row, fit, row
-from minetui.widgets.mine_your_business_board import MineYourBusinessBoard
+from minetui.widgets.mine_your_business_board import LETTERS, MineYourBusinessBoard
 from rules.grid import COMPASS
 from rules.mine_your_business.chains import chain_at
 from rules.mine_your_business.components import RESOURCES
@@ -72,6 +72,9 @@ class MineYourBusinessScreen(TableScreen):
             rows.append(row(("bonus ", "muted"), (unused or "none left", "text")))
             rows.append(row(("load  ", "muted"), *_loadable(view)))
             rows.append(row(("next  ", "muted"), (_next(view), "text")))
+            has = [sum(table.has[kind] >> ore & 1 for kind in view.got[cart]) for ore in range(3)]
+            rows.append(row(("holds ", "muted"), *((f"{letter} {count}  ", f"ore{ore}")
+                            for ore, (letter, count) in enumerate(zip(LETTERS, has, strict=True)))))  # fmt: skip
         rows += [[], row((f"deck {view.deck}", "muted"))]
         if view.values:
             rows.append(row((" ".join(f"{name} {value}" for name, value in zip(RESOURCES, view.values, strict=True)),

@@ -72,7 +72,7 @@ class MineYourBusinessBoard(Board):
         )
         return [
             f"Lines: {lines}. A line that runs on from card to card is one chain.",
-            f"{_CARTS[name]} are Carts beside the Mine; the chain that a Load would take is lit.",
+            f"{_CARTS[name]} are Carts beside the Mine, E an Entrance; the chain a Load would take is lit.",
             "GOB and gob are Goblins, OWN is the Mine Owner; small letters while they sleep or for the light Goblin.",
         ]
 
@@ -294,16 +294,24 @@ class Art:
                 self._put(x, y, "!" if shown else "?", "accent" if not shown else "muted")
 
     def _carts(self) -> None:
+        """Carts beside the Mine, and the Entrances where they begin and by which they or others leave."""
         table, view = self.table, self.view
+        for start in table.starts:
+            x, y, _ = self._track(start)
+            self._put(x, y, "E", "muted")
         for cart in range(table.carts):
             moved = view.moved[cart]
-            if moved >= table.laps:
-                continue
-            cell, edge = table.track[(table.starts[cart] + moved) % len(table.track)]
-            row, column = self._spot(cell)
-            edge = (edge - self.turned) % 4
-            x, y = LEFT + column * self.across + self.across // 2, TOP + row * self.down + self.down // 2
-            x = {1: LEFT + table.side * self.across, 3: LEFT - 1}.get(edge, x)
-            y = {0: 0, 2: TOP + table.side * self.down}.get(edge, y)
-            seat = view.mover if table.shared else cart
-            self._put(x, y, _CARTS[self.glyphs.name][edge], f"seat{seat}")
+            if moved < table.laps:
+                x, y, edge = self._track((table.starts[cart] + moved) % len(table.track))
+                seat = view.mover if table.shared else cart
+                self._put(x, y, _CARTS[self.glyphs.name][edge], f"seat{seat}")
+
+    def _track(self, space: int) -> tuple[int, int, int]:
+        """Column and row of a space of the Track, and the edge of the Mine it lies at, as they are on the screen."""
+        cell, edge = self.table.track[space]
+        row, column = self._spot(cell)
+        edge = (edge - self.turned) % 4
+        x, y = LEFT + column * self.across + self.across // 2, TOP + row * self.down + self.down // 2
+        x = {1: LEFT + self.table.side * self.across, 3: LEFT - 1}.get(edge, x)
+        y = {0: 0, 2: TOP + self.table.side * self.down}.get(edge, y)
+        return x, y, edge
