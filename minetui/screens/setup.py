@@ -47,7 +47,14 @@ class SetupScreen(ListScreen[None]):
         items = [Item("Start", help="Begin the match.", choose=self._start)]
         items.append(Item("Seats", heading=True))
         if low != high:
-            items.append(Item("How many", str(self._count), change=self._change_count))
+            items.append(
+                Item(
+                    "How many",
+                    str(self._count),
+                    help="Which options are offered depends on it.",
+                    change=self._change_count,
+                )
+            )
         for seat in range(self._count):
             items.append(self._seat_item(seat))
         items.append(Item("Options", heading=True))
