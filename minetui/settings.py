@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from minetui.folders import settings_folder as settings_folder
+from minetui.folders import settings_folder
 from minetui.theme.look import AUTO
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from textual.app import ComposeResult
@@ -201,7 +201,3 @@ class BaseScreen(Screen[T]):
                 self.call_later(self.run_action, command.action)
 
         self.app.push_screen(MenuScreen(self, offered), run)
-
-    def later(self, call: Callable[..., Any], *arguments: Any) -> None:
-        """Call something when the messages at hand are done."""
-        self.call_later(call, *arguments)

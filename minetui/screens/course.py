@@ -164,7 +164,7 @@ class CourseScreen(BaseScreen[None]):
             self.say(f"{session.match.name(seat)} is thinking", "muted")
             try:
                 answer = await self.ask_bot(session.match.bot_level(seat) or "", seat)
-                self.done(answer.action, session.match.name(seat))
+                self.done(answer.action)
                 told = f"{told} {self.note[0]}".strip()
                 self.say(told)
             except ThinkerStopped as error:
@@ -194,7 +194,7 @@ class CourseScreen(BaseScreen[None]):
         question = Question(match.game.id, level, match.view(seat), match.legal(), match.generator(seat), THINKING)
         return await self.mine.thinker.ask(question)
 
-    def done(self, action: Action, name: str) -> None:
+    def done(self, action: Action) -> None:
         """An action of whoever is to move: done, marked, told. Raises IllegalAction or StoreError."""
         events = self.session.act(action)
         known = [event for event in events if event.known_to(self.session.seat)]
@@ -205,7 +205,7 @@ class CourseScreen(BaseScreen[None]):
         """A person's move."""
         mover = self.session.match.to_move
         try:
-            self.done(move.action, self.session.match.name(mover))
+            self.done(move.action)
         except IllegalAction as refused:
             self.drop()
             self.refuse(refused)

@@ -11,7 +11,7 @@ from minetui.screens.base import bindings
 from minetui.screens.pager import PagerScreen
 from minetui.widgets.cells import Row, row, wrap
 from minetui.widgets.pager import Pager
-from rules.catalogue import game, games
+from rules.catalogue import game
 from rules.rulebook import Rule
 
 
@@ -128,12 +128,3 @@ class RulesScreen(PagerScreen):
         else:
             top = next((top for top in reversed(tops) if top - 1 < pager.top), 1)
         pager.scroll_lines(top - 1 - pager.top)
-
-    def action_all(self) -> None:
-        """All rules of the game."""
-        self._ids, self._words = (), ""
-        self.show()
-
-    def games(self) -> tuple[str, ...]:
-        """The games whose rules can be read."""
-        return games()
