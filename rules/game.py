@@ -140,12 +140,15 @@ class Decision:
         prompt: one plain sentence; `{0}`, `{1}`, ... stand for the names of the seats.
         rules: ids of the rules that govern it, the most telling first.
         purpose: what Chance does ("deal", "die"): each purpose has its own stream of chance in a Dealer.
+        decline: notation of the action by which a seat that is asked for a reaction lets it be; "" for every other
+            Decision. Whether a seat is asked follows from public facts, what it could answer does not.
     """
 
     seat: int
     prompt: str
     rules: tuple[str, ...]
     purpose: str = ""
+    decline: str = ""
 
 
 @dataclass(frozen=True, slots=True)

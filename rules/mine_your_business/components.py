@@ -7,14 +7,14 @@ edition. Readers refuse a wrong file at its first mistake, with file, line and w
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from typing import Final, NamedTuple, TypeVar
 
-from rules.datafile import read_data
-from rules.game import Setup, SetupError
+from rules.datafile import Mistake, any_of, found_instead, one_of, quote, read_data, wrong
+from rules.game import Setup
 from rules.grid import place, read_place
-from rules.reading import counted, read_number, shorten
+from rules.reading import counted, read_number
 
 MINE_CARDS: Final = 54
 EVENTS: Final = 10
@@ -192,12 +192,8 @@ def read_goblin_cards(text: str, name: str) -> tuple[GoblinCard, ...]:
     for number, resource in enumerate(RESOURCES):
         if number not in shown:
             last = found[-1][0]
-            raise _wrong(name, last, f"the file ends without a {resource} card; each of {_any_of(RESOURCES)} is needed")
+            raise wrong(name, last, f"the file ends without a {resource} card; each of {any_of(RESOURCES)} is needed")
     return tuple(card for _, card in found)
-
-
-class _Mistake(Exception):
-    """What is wrong with one line; `_read` adds where that line stands."""
 
 
 _Card = TypeVar("_Card")
@@ -221,117 +217,94 @@ def _read(
             continue
         try:
             if not _NAME.fullmatch(words[0]):
-                raise _Mistake(f"expected a card's name ({_NAMES_ARE}), found {_quote(words[0])}")
+                raise Mistake(f"expected a card's name ({_NAMES_ARE}), found {quote(words[0])}")
             if words[0] in lines_of:
-                raise _Mistake(f"{words[0]} stands on line {lines_of[words[0]]} already")
+                raise Mistake(f"{words[0]} stands on line {lines_of[words[0]]} already")
             card = read_card(words[0], words[1:])
             count += copies(card)
             if count > needed:
-                raise _Mistake(f"that makes {counted(count, 'card')}; expected {needed} in all")
-        except _Mistake as mistake:
-            raise _wrong(name, number, str(mistake)) from None
+                raise Mistake(f"that makes {counted(count, 'card')}; expected {needed} in all")
+        except Mistake as mistake:
+            raise wrong(name, number, str(mistake)) from None
         lines_of[words[0]] = number
         found.append((number, card))
     if count < needed:
-        raise _wrong(name, number, f"the file ends after {counted(count, 'card')}; expected {needed} in all")
+        raise wrong(name, number, f"the file ends after {counted(count, 'card')}; expected {needed} in all")
     return found
-
-
-def _wrong(name: str, number: int, what: str) -> SetupError:
-    return SetupError(f"{name}, line {number}: {what}")
-
-
-def _quote(word: str) -> str:
-    return repr(shorten(word, 30))
-
-
-def _found(words: list[str]) -> str:
-    return f"found {_quote(words[0])}" if words else "found nothing more"
-
-
-def _any_of(words: Sequence[str]) -> str:
-    return f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def _one_of(word: str, known: Sequence[str], what: str) -> int:
-    """The index of a word among those known."""
-    if word not in known:
-        raise _Mistake(f"expected {what} ({', '.join(known)}), found {_quote(word)}")
-    return known.index(word)
 
 
 def _mine_card(id: str, words: list[str]) -> MineCard:
     """`COPIES RESOURCE EDGE-EDGE [RESOURCE EDGE-EDGE] [camp] [sign KIND]`."""
     copies = read_number(words[0], 1, MINE_CARDS) if words else None
     if copies is None:
-        raise _Mistake(f"expected how many of {id} there are, 1 to {MINE_CARDS}, {_found(words)}")
+        raise Mistake(f"expected how many of {id} there are, 1 to {MINE_CARDS}, {found_instead(words)}")
     rest = words[1:]
     lines: list[Line] = []
     used: set[int] = set()
     while rest and rest[0] not in ("camp", "sign"):
         if len(lines) == 2:
-            raise _Mistake(f"expected camp, sign or nothing after two lines, {_found(rest)}")
-        resource = _one_of(rest[0], RESOURCES, "a resource")
+            raise Mistake(f"expected camp, sign or nothing after two lines, {found_instead(rest)}")
+        resource = one_of(rest[0], RESOURCES, "a resource")
         ends = rest[1].split("-") if len(rest) > 1 else []
         if len(ends) != 2 or not all(end in _EDGES for end in ends):
-            raise _Mistake(f"expected two edges out of N E S W with a dash between, {_found(rest[1:])}")
+            raise Mistake(f"expected two edges out of N E S W with a dash between, {found_instead(rest[1:])}")
         for edge in map(EDGES.index, ends):
             if edge in used:
-                raise _Mistake(f"edge {EDGES[edge]} has two line ends; an edge can have only one")
+                raise Mistake(f"edge {EDGES[edge]} has two line ends; an edge can have only one")
             used.add(edge)
         a, b = sorted(map(EDGES.index, ends))
         lines.append(Line(resource, a, b))
         rest = rest[2:]
     if not lines:
-        raise _Mistake(f"expected a resource ({', '.join(RESOURCES)}) and its two edges, {_found(rest)}")
+        raise Mistake(f"expected a resource ({', '.join(RESOURCES)}) and its two edges, {found_instead(rest)}")
     camp, sign = False, ""
     while rest:
         if rest[0] == "camp" and not camp:
             camp, rest = True, rest[1:]
         elif rest[0] == "sign" and not sign:
             if len(rest) == 1:
-                raise _Mistake(f"expected a kind of sign ({', '.join(SIGNS)}), {_found([])}")
-            sign, rest = SIGNS[_one_of(rest[1], SIGNS, "a kind of sign")], rest[2:]
+                raise Mistake(f"expected a kind of sign ({', '.join(SIGNS)}), {found_instead([])}")
+            sign, rest = SIGNS[one_of(rest[1], SIGNS, "a kind of sign")], rest[2:]
         else:
-            raise _Mistake(f"expected at most one camp and one sign and nothing after them, {_found(rest)}")
+            raise Mistake(f"expected at most one camp and one sign and nothing after them, {found_instead(rest)}")
     return MineCard(id, copies, tuple(lines), camp, sign)
 
 
 def _event_card(id: str, words: list[str]) -> EventCard:
     """`KIND [CELL ...]`."""
     if not words:
-        raise _Mistake(f"expected a kind of event ({', '.join(EVENT_KINDS)}), {_found(words)}")
-    kind = EVENT_KINDS[_one_of(words[0], EVENT_KINDS, "a kind of event")]
+        raise Mistake(f"expected a kind of event ({', '.join(EVENT_KINDS)}), {found_instead(words)}")
+    kind = EVENT_KINDS[one_of(words[0], EVENT_KINDS, "a kind of event")]
     cells: list[int] = []
     for word in words[1:]:
         spot = read_place(word)
         if spot is None or not (0 <= spot[0] < SIDE and 0 <= spot[1] < SIDE):
-            raise _Mistake(f"expected a cell from a1 to {place(SIDE - 1, SIDE - 1)}, found {_quote(word)}")
+            raise Mistake(f"expected a cell from a1 to {place(SIDE - 1, SIDE - 1)}, found {quote(word)}")
         cell = spot[0] * SIDE + spot[1]
         if cell in cells:
-            raise _Mistake(f"cell {place(*spot)} stands on this card twice")
+            raise Mistake(f"cell {place(*spot)} stands on this card twice")
         cells.append(cell)
     columns = {cell % SIDE for cell in cells}
     if kind in ("brakes", "monoxide") and cells:
-        raise _Mistake(f"expected no cells after {kind}, {_found(words[1:])}")
+        raise Mistake(f"expected no cells after {kind}, {found_instead(words[1:])}")
     if kind == "sinkhole" and len(cells) != 4:
-        raise _Mistake(f"expected four cells after sinkhole, found {len(cells)}")
+        raise Mistake(f"expected four cells after sinkhole, found {len(cells)}")
     if kind == "cavein" and not cells:
-        raise _Mistake("expected one cell or more after cavein, found none")
+        raise Mistake("expected one cell or more after cavein, found none")
     if kind == "rockslide" and (len(cells) != SIDE or len(columns) != 1):
-        raise _Mistake(f"expected the four cells of one column after rockslide, found {' '.join(words[1:]) or 'none'}")
+        raise Mistake(f"expected the four cells of one column after rockslide, found {' '.join(words[1:]) or 'none'}")
     return EventCard(id, kind, tuple(cells))
 
 
 def _goblin_card(id: str, words: list[str]) -> GoblinCard:
     """`RESOURCE != ACTIONS = ACTIONS x ACTION`."""
     if not words:
-        raise _Mistake(f"expected a resource ({', '.join(RESOURCES)}), {_found(words)}")
-    resource = _one_of(words[0], RESOURCES, "a resource")
+        raise Mistake(f"expected a resource ({', '.join(RESOURCES)}), {found_instead(words)}")
+    resource = one_of(words[0], RESOURCES, "a resource")
     rest = words[1:]
     starts = [i for i, word in enumerate(rest) if word in _BOXES]
     if [rest[i] for i in starts] != list(_BOXES) or starts[0] != 0:
-        raise _Mistake("expected three boxes, '!=', '=' and 'x' in this order, with blanks round these signs")
+        raise Mistake("expected three boxes, '!=', '=' and 'x' in this order, with blanks round these signs")
     unlike, like, cross = (
         _box(sign, rest[i + 1 : end], 1 if sign == "x" else 2)
         for sign, i, end in zip(_BOXES, starts, [*starts[1:], len(rest)], strict=True)
@@ -344,25 +317,25 @@ def _box(sign: str, words: list[str], most: int) -> tuple[GoblinAction, ...]:
     parts = " ".join(words).split(",")
     if not words or len(parts) > most:
         many = "one action" if most == 1 else "one or two actions, with a comma between,"
-        raise _Mistake(f"expected {many} in box '{sign}', found {len(parts) if words else 'none'}")
+        raise Mistake(f"expected {many} in box '{sign}', found {len(parts) if words else 'none'}")
     return tuple(_goblin_action(part.split()) for part in parts)
 
 
 def _goblin_action(words: list[str]) -> GoblinAction:
     """`gobble`, `call`, `hunt [EDGE]`, `move EDGE`, `swap EDGE` or `turn right|left`."""
-    kind = GOBLIN_KINDS[_one_of(words[0] if words else "", GOBLIN_KINDS, "an action")]
+    kind = GOBLIN_KINDS[one_of(words[0] if words else "", GOBLIN_KINDS, "an action")]
     rest = words[1:]
     arrow = NO_ARROW
     if kind == "turn":
         if not rest or rest[0] not in TURNS:
-            raise _Mistake(f"expected right or left after turn, {_found(rest)}")
+            raise Mistake(f"expected right or left after turn, {found_instead(rest)}")
         arrow, rest = TURNS[rest[0]], rest[1:]
     elif kind in ("move", "swap") or (kind == "hunt" and rest):
         if not rest or rest[0] not in _EDGES:
-            raise _Mistake(f"expected N, E, S or W after {kind}, {_found(rest)}")
+            raise Mistake(f"expected N, E, S or W after {kind}, {found_instead(rest)}")
         arrow, rest = EDGES.index(rest[0]), rest[1:]
     if rest:
-        raise _Mistake(f"expected a comma or the next box after {GoblinAction(kind, arrow)}, {_found(rest)}")
+        raise Mistake(f"expected a comma or the next box after {GoblinAction(kind, arrow)}, {found_instead(rest)}")
     return GoblinAction(kind, arrow)
 
 

@@ -1,0 +1,1 @@
+"""Quartz: push your luck in a crystal mine, with Helpers in hand."""
