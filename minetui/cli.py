@@ -165,10 +165,12 @@ def list_games(as_json: bool) -> None:
 @click.option(
     "--record", metavar="FILE", type=click.Path(path_type=Path), help="Keep the match in this new file instead."
 )
+@click.option("--no-help", is_flag=True, help="A match without hints and odds.")
 @PLAIN
 def play(
-    rules: Game, options: tuple[str, ...], seats: tuple[str, ...], seed: str | None, record: Path | None, plain: bool
-) -> None:
+    rules: Game, options: tuple[str, ...], seats: tuple[str, ...], seed: str | None, record: Path | None,
+    no_help: bool, plain: bool,
+) -> None:  # fmt: skip
     """Play a game against bots or with friends here."""
     from minetui.launch import run_app, wants_lines
     from minetui.setting_up import make_players, make_setup, new_seed
@@ -180,7 +182,7 @@ def play(
     keeper = Keeper(record) if record else None
     players = make_players(rules, seats)
     setup = make_setup(rules, len(players), options)
-    session, told = start_session(setup, players, _seed(seed) or new_seed(), keeper)
+    session, told = start_session(setup, players, _seed(seed) or new_seed(), keeper, helped=not no_help)
     if not wants_lines(plain):
         raise click.exceptions.Exit(run_app(lambda app: app.open_table(session, told)))
     from minetui.plain.lines import Lines

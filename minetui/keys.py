@@ -71,6 +71,7 @@ _ALL: Final = (
             footer=True),
     Command("table.log", "L", "log", "log", "Everything that has happened."),
     Command("table.words", "w", "words", "in words", "The position in sentences."),
+    Command("hand.peek", "p", "peek", "peek", "Show what only you may see, or hide it again.", footer=True),
     Command("replay.next", "right", "step(1)", "forward", "One action forward.", footer=True),
     Command("replay.back", "left", "step(-1)", "back", "One action back.", footer=True),
     Command("replay.turn_next", "down", "turn(1)", "next turn", "To the next turn.", footer=True),
@@ -104,6 +105,7 @@ _ALL: Final = (
 
 GROUPS: Final = {
     "app": "Everywhere", "cursor": "Cursor", "pick": "Lists", "page": "Long texts", "table": "At the table",
+    "hand": "Hidden hands",
     "replay": "Replay", "rules": "Rules", "mine-shift": "Mine Shift", "mine-your-business": "Mine Your Business",
 }  # fmt: skip
 """Groups by name, with their headings; every game with letters of its own has one."""

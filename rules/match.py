@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import takewhile
 from typing import Final
 
 from rules.catalogue import game
@@ -134,9 +135,13 @@ class Match:
         return bot_level(self.players[seat])
 
     def preview(self, seat: int, action: Action) -> list[Event]:
-        """What a legal action would make happen, as far as the seat can know it beforehand."""
+        """What a legal action would make happen, as far as the seat can know it beforehand.
+
+        What happens after something hidden came to light may rest on it, so it is not told either.
+        """
         self._state.push(action)
-        events = [event for event in self._state.happened() if event.known_to(seat) and not event.reveals]
+        told = takewhile(lambda event: not event.reveals, self._state.happened())
+        events = [event for event in told if event.known_to(seat)]
         self._state.pop()
         return events
 

@@ -147,7 +147,7 @@ class TableScreen(CourseScreen):
         """What is shown: the position, what a previewed move would make of it, or a turn seen again."""
         if self.watching:
             return self.watching[0][0]
-        if self.group:
+        if self.group and not self.session.match.game.hidden:  # what hands hold is not to be made up
             return self.session.foresee(self.group[self.chosen].action)
         return self.session.view
 
@@ -495,6 +495,9 @@ class TableScreen(CourseScreen):
         if self.group:
             if number <= len(self.group):
                 self.preview(self.group, number - 1)
+            return
+        if self.waiting == "reaction":
+            self.call(number)
             return
         if self.busy():
             return
