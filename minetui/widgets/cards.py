@@ -20,7 +20,7 @@ def card(face: Sequence[Row], width: int, glyphs: Glyphs, style: str = "text") -
     Returns:
         Two rows more than the face has.
     """
-    top_left, top_right, low_left, low_right, level, upright = glyphs.frame
+    top_left, top_right, low_left, low_right, level, upright = tuple(glyphs.frame)
     side = row((upright, style))
     inner = width - 2
     return [
