@@ -8,8 +8,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from minetui.bots import Budget, levels
-from minetui.bots.asking import Question
+from minetui.bots import levels
+from minetui.bots.asking import THINKING, Question
 from minetui.screens.base import BaseScreen
 from minetui.store import StoreError
 from minetui.thinking import ThinkerStopped
@@ -18,8 +18,6 @@ from rules.game import CHANCE, OVER, Action, Event, IllegalAction, View
 if TYPE_CHECKING:
     from minetui.session import Move, Session
 
-THINKING: Final = Budget(seconds=1.0)
-"""What a bot may spend on one decision."""
 STEP: Final = 0.6
 """Seconds that something shown step by step stands."""
 NOBODY: Final = -9
