@@ -112,6 +112,7 @@ class ReplayScreen(BaseScreen[None]):
         view: Any = self._state.view(self._eyes)
         marks = [place for event in self._events for place in event.where]
         room = self.size.width - PANEL - 2, self.size.height - 3
+        board.called = self._names
         if not board.boxes:
             board.see(view, room, Lights())
         board.see(view, room, Lights(marks=marks))
