@@ -78,6 +78,10 @@ class CourseScreen(BaseScreen[None]):
 
     # What the table adds
 
+    def offered(self) -> list[Move]:
+        """What the person to move may do."""
+        return self.session.moves()
+
     def drop(self) -> None:
         """Forget what was being chosen."""
         raise NotImplementedError
@@ -108,7 +112,7 @@ class CourseScreen(BaseScreen[None]):
             self.waiting = "trouble"
             self.say(str(error), "error")
             return
-        self.moves = session.moves()
+        self.moves = self.offered()
         self.settle()
         if session.over:
             self.waiting = "over"

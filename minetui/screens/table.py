@@ -363,7 +363,7 @@ class TableScreen(CourseScreen):
             refused: what to type so that the rules say why there is none.
         """
         names = self.board.names(self.place)
-        self._choose([m for m in self.moves if m.kind == kind and m.where[:1] and m.where[0] in names], refused)
+        self._choose([m for m in self.moves if m.kind == kind and m.where and self.here(m, names)], refused)
 
     def choose_kind(self, kind: str, refused: str) -> None:
         """The same for all moves of a kind, wherever the cursor is."""
@@ -478,7 +478,7 @@ class TableScreen(CourseScreen):
                 self.trail = (names[0],)
                 self.note = (f"Where to? Arrows and {self.enter}, or a number.", "text")
                 self.show()
-            elif here := [m for choice in self._choices for m in choice.moves if m.where[:1] and m.where[0] in names]:
+            elif here := [m for choice in self._choices for m in choice.moves if m.where and self.here(m, names)]:
                 self.preview(here, 0)
             elif self._choices and all(move.kind in self.general for move in self.moves):
                 self.preview([move for choice in self._choices for move in choice.moves], 0)
