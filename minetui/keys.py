@@ -104,12 +104,19 @@ _ALL: Final = (
     Command("mine-your-business.reveal", "v", "reveal", "reveal", "Reveal a face-down card.", footer=True),
     Command("mine-your-business.sign", "d", "sign", "sign", "Read the Sign under the Gnome.", footer=True),
     Command("mine-your-business.end", "e", "end_step", "end", "End the Step, or be done with the Sign.", footer=True),
+    Command("mijnwerkers.yes", "y", "yes", "yes", "Yes, you have gold: show it.", footer=True),
+    Command("mijnwerkers.no", "n", "no", "no", "No, you have no gold.", footer=True),
+    Command("mijnwerkers.show", "s", "show_card", "show", "Show De Mol or Kanarie.", footer=True),
+    Command("mijnwerkers.vote", "v", "vote", "vote", "Suspect, choose, or take from whoever is under the cursor.",
+            footer=True),
+    Command("mijnwerkers.memory", "m", "memory", "memory", "What everybody remembers, round by round.", footer=True),
 )  # fmt: skip
 
 GROUPS: Final = {
     "app": "Everywhere", "cursor": "Cursor", "pick": "Lists", "page": "Long texts", "table": "At the table",
     "hand": "Hidden hands",
     "replay": "Replay", "rules": "Rules", "mine-shift": "Mine Shift", "mine-your-business": "Mine Your Business",
+    "mijnwerkers": "Mijnwerkers",
 }  # fmt: skip
 """Groups by name, with their headings; every game with letters of its own has one."""
 

@@ -25,6 +25,10 @@ class CardScreen(TableScreen):
             return found
         return [choice for choice in found if choice.moves[0].kind not in self.private]
 
+    def told_instead(self) -> str:
+        """How to see what the hand allows."""
+        return f"{self.keys_of('hand.peek')} shows your hand and what you can do." if self.session.covered else ""
+
     def own_footer(self) -> Iterator[tuple[str, str]]:
         """Peeking comes first where hands are covered."""
         if self.waiting in ("", "pause", "over") and self.session.seat >= 0:

@@ -110,6 +110,10 @@ class TableScreen(CourseScreen):
         """What a previewed move would do, in words."""
         return move.effect
 
+    def told_instead(self) -> str:
+        """What the panel says where the cursor can do nothing."""
+        return ""
+
     def station(self) -> str:
         """Where the piece of the person to move stands, "" in games of many pieces."""
         return ""
@@ -220,6 +224,8 @@ class TableScreen(CourseScreen):
             if len(listed) > room:
                 listed = [*listed[: room - 1], row((f"  {self.keys_of('table.actions')}: all", "muted"))]
             rows += listed
+        elif self.moves and not self.waiting and not self.watching:
+            rows += wrap(self.told_instead(), width, "accent")
         panel.paint([fit(line, width) for line in rows])
 
     def _show_log(self) -> None:

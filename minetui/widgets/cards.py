@@ -47,6 +47,11 @@ def beside(cards: Sequence[Sequence[Row]], gap: int = 0) -> list[Row]:
     return rows
 
 
+def short_name(name: str, width: int) -> str:
+    """A seat's name where room is short: a bot goes by its level and number alone ("Standard 2")."""
+    return name if len(name) <= width else name.replace(" bot", "")
+
+
 def dimmed(rows: Sequence[Row]) -> list[Row]:
     """The same cards, as they look when they do not count any more."""
     return [restyled(line, "muted") for line in rows]
