@@ -42,6 +42,8 @@ class CourseScreen(BaseScreen[None]):
 
     quiet: ClassVar[frozenset[str]] = frozenset({"deal"})
     """Kinds of events that are not worth a line beside the board; the whole log has them."""
+    stops: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events after which nothing goes on before somebody here has read what happened."""
 
     def __init__(self, session: Session, told: str = "") -> None:
         super().__init__()
@@ -56,6 +58,7 @@ class CourseScreen(BaseScreen[None]):
         self._opening = told
         self._seat = session.seat
         self._called: int | None = None
+        self._to_read = False
 
     def on_mount(self) -> None:
         """Begin where the match stands."""
@@ -106,6 +109,13 @@ class CourseScreen(BaseScreen[None]):
         """Go on after something was done: Chance, bots, the pause after a turn, the handover, the end."""
         self.drop()
         session = self.session
+        if self._to_read and not session.over:
+            self._to_read = False
+            self.moves = []
+            self.waiting = "pause"
+            self.say(f"{self.enter}: go on. {self.keys_of('table.log')} shows all that happened.", "strong")
+            self.show()
+            return
         try:
             self._deal()
         except StoreError as error:
@@ -227,6 +237,8 @@ class CourseScreen(BaseScreen[None]):
                     self.ask_bot(session.match.bot_level(seat) or "", seat), asyncio.sleep(session.patience)
                 )
                 self.done(answer.action)
+                if self._to_read:
+                    break
                 told = f"{told} {self.note[0]}".strip()
                 self.say(told)
             except ThinkerStopped as error:
@@ -261,6 +273,8 @@ class CourseScreen(BaseScreen[None]):
         known = self.session.act(action)
         self.marks = tuple(place for event in known for place in event.where)
         self.say(" ".join(self.session.say(event.text) for event in known), "text")
+        if self.session.people and self.mine.settings.pause:
+            self._to_read = any(event.kind in self.stops for event in known)
 
     def act(self, move: Move) -> None:
         """A person's move."""

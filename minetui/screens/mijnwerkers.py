@@ -12,6 +12,7 @@ from minetui.screens.pager import PagerScreen
 from minetui.session import Move
 from minetui.theme.glyphs import Glyphs
 from minetui.widgets.board import Board
+from minetui.widgets.cards import short_name
 from minetui.widgets.cells import Row, fit, row, wrap
 from minetui.widgets.mijnwerkers_board import STYLES, MijnwerkersBoard
 from rules.mijnwerkers.components import CARDS
@@ -39,6 +40,7 @@ class MijnwerkersScreen(CardScreen):
     BINDINGS = bindings("mijnwerkers")
     private: ClassVar[frozenset[str]] = frozenset({"yes", "no", "show"})
     quiet: ClassVar[frozenset[str]] = frozenset({"draw"})
+    stops: ClassVar[frozenset[str]] = frozenset({"round"})
 
     @staticmethod
     def board_of() -> Board:
@@ -79,7 +81,7 @@ class MijnwerkersScreen(CardScreen):
         """With the names of the seats."""
         if not move.where:
             return {"yes": "yes, show it", "no": "no", "show": "show it", "take": "take nobody's"}[move.kind]
-        return " + ".join(self._named(move))
+        return " + ".join(short_name(name, 10) for name in self._named(move))
 
     def told_before(self, move: Move) -> str:
         """What it means; what it brings is hidden."""
