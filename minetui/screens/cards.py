@@ -25,6 +25,11 @@ class CardScreen(TableScreen):
             return found
         return [choice for choice in found if choice.moves[0].kind not in self.private]
 
+    def take(self, choice: Choice) -> None:
+        """Preview a line of the list among all others, so that arrows and digits go on from there."""
+        listed = [move for one in self._choices for move in one.moves]
+        self.preview(listed, listed.index(choice.moves[0]))
+
     def told_instead(self) -> str:
         """How to see what the hand allows."""
         return f"{self.keys_of('hand.peek')} shows your hand and what you can do." if self.session.covered else ""

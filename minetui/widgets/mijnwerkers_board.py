@@ -56,7 +56,8 @@ class MijnwerkersBoard(Board):
             boxes[SEATS[seat]] = Box(0, len(rows), across, 1)
             rows.append(art.seat(seat))
         rows.append([])
-        return [*rows, *art.piles()], boxes
+        whole = across + FACTS + rounds * MEMORY  # from the first round on, so that nothing moves about later
+        return [fit(line, whole) for line in [*rows, *art.piles()]], boxes
 
     def told(self, view: MijnwerkersView, place: str) -> str:
         """How the seat stands."""
