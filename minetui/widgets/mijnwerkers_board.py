@@ -23,7 +23,7 @@ STYLES: Final = ("ore0", "ore0", "ore0", "muted", "seat2", "seat0", "seat3", "er
 """Their styles."""
 NAME, NAME_WIDE = 16, 23
 """Columns of a seat's name with what stands before it."""
-FACTS: Final = 24
+FACTS: Final = 25
 """Columns from hearts to vote."""
 MEMORY: Final = 9
 """Columns of a remembered round."""
@@ -31,7 +31,7 @@ ROUNDS: Final = 8
 """Rounds that are remembered beside the table at most; all of them stand on a page of their own."""
 CARD: Final = 13
 """Columns of the own card."""
-_HEARTS: Final = {"unicode": "♥♡", "ascii": "<x"}
+_HEARTS: Final = {"unicode": "♥♡", "ascii": "ox"}
 """A whole and a broken BFF card."""
 _FATES: Final = {DECLARED: "+", VOTED: "!", KEPT: "=", BLEW_UP: "*", POCKETED: "$", TRASHED: ".", THROWN: "?"}
 """What became of a card, in a sign; whatever else is told was taken by De Mol."""
@@ -121,7 +121,9 @@ class _Art:
         foreman = "F" if seat == view.foreman else " "
         ink = f"seat{seat}"
         strong = "strong" if seat == view.seat else "text"
-        cells = row((f"{mark}{foreman}", "accent"), (f"{glyphs.pieces[seat]} ", ink), (SEATS[seat], "muted"), " ")
+        piece = glyphs.pieces[seat]
+        letter = f"{SEATS[seat]} " if piece != SEATS[seat] else ""
+        cells = row((f"{mark}{foreman}", "accent"), (f"{piece} ", ink), (letter, "muted"))
         name = short_name(self.names[seat], self.across - 6)
         cells = [*fit([*cells, *row((name, strong))], self.across - 1), *row(" ")]
         whole, broken = tuple(_HEARTS[glyphs.name])
