@@ -62,7 +62,7 @@ def test_prompts_say_what_is_asked() -> None:
     )
     state = lay("start", columns={"A": "quartz", "B": "ruby"}, hands={"A": "peddler", "B": "porter"})
     assert prompt() == "{0}: explore the Mine or protect a column; a Helper may come first."
-    assert prompt("peddler B ruby") == "{0} chooses what {1} gets for a ruby."
+    assert prompt("peddler B ruby") == "{0} chooses what {1} gets for a Ruby."
     assert prompt("peddler B ruby", "give quartz") == "{1} may answer {0}'s Peddler with a Watchman."
     state = lay("decide", "ruby.5", hands={"A": "porter", "C": "foreman cart-thief"})
     assert prompt("stop") == "{0} stops: {2} may send the Foreman."
@@ -109,7 +109,7 @@ def test_the_position_in_words() -> None:
     told = [
         "{0}: go on or stop, or hire a Helper for the card just revealed.",
         "In the Exploration Line: Ruby (unstable at 5) and Quartz (hire); 6 points.",
-        "{0}: 2 Quartz; 0 cards under the Chest; 3 Helpers (2 Watchman, Porter).",
+        "{0}: 2 Quartz; 0 cards under the Chest; 3 Helpers (Watchman (2) and Porter).",
         "{1}: 1 Amber; 2 cards under the Chest; 0 Helpers.",
         "{2}: nothing; 0 cards under the Chest; 1 Helper.",
         "77 cards left in the Mine.",
@@ -117,7 +117,6 @@ def test_the_position_in_words() -> None:
         "Among them, in an order you do not know: Amber (unstable at 1).",
         "18 Helpers left in their deck; discarded: Surveyor (2).",
     ]
-    told[2] = "{0}: 2 Quartz; 0 cards under the Chest; 3 Helpers (Watchman (2) and Porter)."
     assert state.view(0).words() == told
     assert state.view(1).words()[7] == "They come in this order: Amber (unstable at 1) and Amber (unstable at 2)."
     assert state.view(0).words("LINE") == [
