@@ -41,6 +41,12 @@ ENTRIES: Final = {
         "canaries and dynamite for three to six seats.",
         "rules.mijnwerkers",
     ),
+    "quartz": Entry(
+        "Quartz",
+        "Turn up crystals card by card: stop in time and they are yours, or two unstable ones bring the line down. "
+        "Helpers steal, guard and meddle. Two to six seats.",
+        "rules.quartz",
+    ),
 }
 """The games by id."""
 
