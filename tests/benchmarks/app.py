@@ -84,6 +84,14 @@ def walk(columns: int, rows: int) -> list[str]:
     return keys
 
 
+def walk_of(board: str) -> tuple[tuple[str, ...], int, int, tuple[str, ...]]:
+    """How to walk over a table of WALKS: the command, columns and rows, and the keys that lead to it."""
+    id, options, seats, side = WALKS[board]
+    people = [word for name in PEOPLE[:seats] for word in ("-s", name)]
+    first = ("enter",) if game(id).hidden else ()  # past the handover
+    return (*MINETUI, "play", id, *options, *people, "--seed", "3"), side, side, first
+
+
 def _walked(command: tuple[str, ...], columns: int, rows: int, first: tuple[str, ...] = ()) -> list[Heard]:
     with _run(command) as terminal:
         terminal.started()
@@ -153,10 +161,8 @@ def app_group(_: Any) -> Group:
     """The app beside a bare board."""
     bare = Walk(BARE, 10, 10)
     benches = [Bench("start to first screen", "ms", _start(MINETUI), _start(BARE), within=1.25)]
-    for board, (id, options, seats, side) in WALKS.items():
-        people = [word for name in PEOPLE[:seats] for word in ("-s", name)]
-        first = ("enter",) if game(id).hidden else ()  # past the handover
-        ours = Walk((*MINETUI, "play", id, *options, *people, "--seed", "3"), side, side, first)
+    for board in WALKS:
+        ours = Walk(*walk_of(board))
         benches.append(Bench(f"key to last byte, {board}", "ms", ours.seconds, bare.seconds, within=3.0))
         benches.append(Bench(f"bytes a key, {board}", "B", ours.bytes, bare.bytes, most=250))
     for what, (key, name) in OPENED.items():

@@ -66,7 +66,7 @@ def test_one_round_of_everything() -> None:
     judged = [cells[0] for cells in table if cells[4] != "-"]
     assert judged == [
         "perft, leaf nodes", "random play, actions", "import mine_shift + match",
-        *NAMES[NAMES.index("MYB random play, actions"):NAMES.index("best haul, 5 actions")], *NAMES[NAMES.index("best haul, 5 actions") + 1:],
+        *(name for name in NAMES[NAMES.index("MYB random play, actions"):] if name != "best haul, 5 actions"),
     ]  # fmt: skip
 
 
