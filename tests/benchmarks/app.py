@@ -92,11 +92,17 @@ def walk_of(board: str) -> tuple[tuple[str, ...], int, int, tuple[str, ...]]:
     return (*MINETUI, "play", id, *options, *people, "--seed", "3"), side, side, first
 
 
+def sit_down(terminal: Terminal, first: tuple[str, ...]) -> None:
+    """Wait for the first screen, and press what leads from there to the table."""
+    terminal.started()
+    for key in first:
+        terminal.see("is next")
+        terminal.press(key, quiet=0.4)
+
+
 def _walked(command: tuple[str, ...], columns: int, rows: int, first: tuple[str, ...] = ()) -> list[Heard]:
     with _run(command) as terminal:
-        terminal.started()
-        for key in first:
-            terminal.press(key, quiet=0.4)
+        sit_down(terminal, first)
         heard = [terminal.press(key, quiet=QUIET) for key in walk(columns, rows)]
     return [one for one in heard if one.data]
 

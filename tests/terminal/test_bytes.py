@@ -8,7 +8,7 @@ from statistics import median
 
 import pytest
 
-from tests.benchmarks.app import OPENED, WALKS, walk, walk_of
+from tests.benchmarks.app import OPENED, WALKS, sit_down, walk, walk_of
 from tests.terminal.driver import Terminal, environment, welcomed
 from tests.terminal.places import SCREENS, Place, arrive
 
@@ -17,9 +17,7 @@ from tests.terminal.places import SCREENS, Place, arrive
 def test_a_cursor_key_costs_at_most_250_bytes(tmp_path: Path, board: str) -> None:
     command, columns, rows, first = walk_of(board)
     with Terminal(command, environment(welcomed(tmp_path))) as terminal:
-        terminal.started()
-        for key in first:
-            terminal.press(key, quiet=0.4)
+        sit_down(terminal, first)
         heard = [terminal.press(key, quiet=0.04) for key in walk(columns, rows)]
     costs = sorted(len(one.data) for one in heard if one.data)
     assert len(costs) >= rows  # the cursor went somewhere
