@@ -20,7 +20,7 @@ def test_a_cursor_key_costs_at_most_250_bytes(tmp_path: Path, board: str) -> Non
         sit_down(terminal, first)
         heard = [terminal.press(key, quiet=0.04) for key in walk(columns, rows)]
     costs = sorted(len(one.data) for one in heard if one.data)
-    assert len(costs) >= rows  # the cursor went somewhere
+    assert len(costs) >= 5  # the cursor went somewhere
     assert median(costs) <= 250
     assert costs[-1] <= 1000
 
