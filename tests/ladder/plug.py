@@ -96,10 +96,13 @@ class Tree:
     Args:
         name: what it is.
         counts: sequences of length 1, 2, ...
-        whole: whether the tree ends there, every branch of it being over.
+        whole: whether the tree ends there, every branch of it being over at that length.
         line: the position it grows from, "" for the start.
         options: what differs from the default options.
         seats: how many sit down, None for the fewest that fit.
+        decks: data files brought along.
+        ends: how many branches are over after how many actions, for a tree counted to its very end whose branches
+            are not all of one length.
     """
 
     name: str
@@ -108,6 +111,8 @@ class Tree:
     line: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     seats: int | None = None
+    decks: Mapping[str, str] = field(default_factory=dict)
+    ends: Mapping[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +126,7 @@ class Symmetry:
         line: the image of a position line.
         text: the image of an action's notation.
         seat: the image of a seat.
+        order: how often it must be done until everything is as it was.
     """
 
     name: str
@@ -129,6 +135,7 @@ class Symmetry:
     line: Callable[[Setup, str], str]
     text: Callable[[Setup, str], str]
     seat: Callable[[int], int]
+    order: int = 2
 
 
 class TwinGame(Protocol):

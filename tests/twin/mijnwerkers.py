@@ -390,9 +390,7 @@ class Twin:
         """Each seat's gold after the split (W31)."""
         sharers = self.sharers()
         share = self.collective // len(sharers) if sharers else 0
-        return tuple(
-            self.players[letter].gold + (share if letter in sharers else 0) for letter in self.letters
-        )
+        return tuple(self.players[letter].gold + (share if letter in sharers else 0) for letter in self.letters)
 
     def winners(self) -> tuple[int, ...]:
         """Who has most, ties broken by whole BFF cards if they are to be (W33)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
+from typing import Any
 
 from rules.game import OVER, Setup
 from tests.ladder.mijnwerkers.line import Line, read
@@ -90,11 +90,13 @@ def compared(line: str) -> object:
 
 def told(moment: Moment) -> tuple[tuple[str, ...], ...]:
     """What the twin says an action made happen, in order: a word, then whom and what it concerns."""
-    return _told(moment.before.setup, moment.before.line(), moment.text)
+    if _asked[0] is not moment:
+        game = SlowGame(moment.before.setup, moment.before.line())
+        game.apply(moment.text)
+        _asked[:] = moment, tuple(game.twin.told)
+    events: tuple[tuple[str, ...], ...] = _asked[1]
+    return events
 
 
-@lru_cache(maxsize=8)
-def _told(setup: Setup, line: str, text: str) -> tuple[tuple[str, ...], ...]:
-    game = SlowGame(setup, line)
-    game.apply(text)
-    return tuple(game.twin.told)
+_asked: list[Any] = [None, ()]
+"""The moment last asked about, and what was told: the rare events all ask about one moment after another."""
