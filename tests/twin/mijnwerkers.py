@@ -189,9 +189,8 @@ class Twin:
             if all(player.vote for player in self.players.values()):
                 self.count()
         else:
-            _, cut, _ = self.counted()
             self.told.append(("decided", self.foreman, *names))
-            self.resolve([letter for letter in self.chosen_without_tie()] + names)
+            self.resolve(self.chosen_without_tie() + names)
 
     def deal(self, letter: str, kind: str) -> None:
         """One card for one seat; after the last the questions begin (W38)."""
@@ -300,7 +299,7 @@ class Twin:
         if len(chosen) == self.needed:
             self.resolve(chosen)
             return
-        above, on, places = self.counted()
+        _, on, places = self.counted()
         self.told.append(("tied", str(places), *on))
         self.phase = "tie"
 

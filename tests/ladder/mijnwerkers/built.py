@@ -11,7 +11,7 @@ from tests.ladder.mijnwerkers.line import LETTERS, Line
 from tests.twin.mijnwerkers import KINDS, WORTH, numbers_of
 
 NEXT_GONE = ["kool", "goud", "goud2", "goud3", "dynamiet", "broekzak", "kanarie", "mol"]
-"""Of which kind the cards are that have left the game before, unless told; all of one kind before the next."""
+"""Of which kind the cards are that have left the game before; all of one kind before the next."""
 
 
 def position(
@@ -22,10 +22,6 @@ def position(
     piles: str = "",
     hearts: str = "",
     votes: str = "",
-    mole: str = "-",
-    thrown: tuple[str, ...] = (),
-    gone: str = "",
-    blown: int = 0,
     decks: Mapping[str, str] | None = None,
 ) -> str:
     """A position line.
@@ -36,45 +32,41 @@ def position(
         phase: what is waited for.
         round: which round; as many cards have been dealt.
         piles: personal piles, with blanks; the collective pile has all other gold that is out.
-        hearts: whole BFF cards, with blanks.
+        hearts: whole BFF cards, with blanks; for each broken one a card of gold has been found.
         votes: votes, with blanks.
-        mole: who chooses a card with the Mol.
-        thrown: cards in the face-down trash.
-        gone: kinds of cards that have left the game; others fill up what must have (`NEXT_GONE`).
-        blown: gold destroyed by Dynamiet.
         decks: data files of the players' own.
     """
     held = hands.split()
     seats = len(held)
     numbers = numbers_of(choose_setup(GAME, seats, {}, decks))
+    whole = tuple(int(word) for word in hearts.split()) or (numbers["bff"],) * seats
     left = Counter({kind: numbers[kind] for kind in KINDS})
     left.subtract(word.rstrip("!") for word in held if word != ".")
-    left.subtract(word[2:].rstrip("!") for word in thrown)
-    out = Counter(gone.split())
-    left -= out
-    missing = seats * round - sum(word != "." for word in held) - len(thrown) - out.total()
-    assert missing >= 0, f"{-missing} cards more than have been dealt"
-    for kind in NEXT_GONE:
-        more = min(missing, left[kind])
-        out[kind] += more
-        left[kind] -= more
-        missing -= more
-    gold = numbers["collective"] + seats * numbers["personal"] - blown
-    gold += sum(WORTH.get(kind, 0) * number for kind, number in out.items())
-    own = [int(word) for word in piles.split()] or [numbers["personal"]] * seats
+    missing = seats * round - sum(word != "." for word in held)
+    out: Counter[str] = Counter()
+    wanted = [(list(WORTH), seats * numbers["bff"] - sum(whole)), (NEXT_GONE, missing)]
+    for kinds, number in wanted:
+        for kind in kinds:
+            more = min(number - out.total(), left[kind])
+            out[kind] += more
+            left[kind] -= more
+        assert out.total() == number, f"too few cards for this: {hands}, round {round}"
+    gold = numbers["collective"] + seats * numbers["personal"]
+    gold += sum(value * out[kind] for kind, value in WORTH.items())
+    own = tuple(int(word) for word in piles.split()) or (numbers["personal"],) * seats
     assert gold >= sum(own), f"{sum(own)} on personal piles, only {gold} is out"
     return str(
         Line(
             round,
             foreman or LETTERS[seats - 1],
             phase,
-            mole,
+            "-",
             gold - sum(own),
-            tuple(own),
-            tuple(int(word) for word in hearts.split()) or (numbers["bff"],) * seats,
+            own,
+            whole,
             tuple(held),
             tuple(votes.split()) or (".",) * seats,
             left,
-            tuple(sorted(thrown)),
+            (),
         )
     )

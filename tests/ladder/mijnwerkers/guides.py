@@ -1,4 +1,4 @@
-"""Ways to play Mijnwerkers that meet what even play does not: broken hearts, empty piles, ties, all that a Mol can take.
+"""Ways to play Mijnwerkers that meet what even play does not: broken hearts, empty piles, ties, all a Mol can take.
 
 Guides look at the whole table, hidden cards as well: they are to bring rare things about, not to play fair.
 """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from tests.twin.mijnwerkers import KINDS
@@ -55,10 +55,6 @@ class Line:
         letters = LETTERS[: len(self.piles)]
         after = letters.index(self.foreman) + 1
         return letters[after:] + letters[:after]
-
-    def with_pile(self, **kinds: int) -> Line:
-        """The same with other cards left."""
-        return replace(self, pile=Counter(kinds))
 
 
 def read(line: str) -> Line:

@@ -88,7 +88,7 @@ def holds(start: State) -> Callable[[State], None]:
         said = [word for word in (*line.hands, *(word[2:] for word in line.thrown)) if word.endswith("!")]
         assert not {"mol!", "kanarie!"} & set(said), line
         for letter, vote in zip(LETTERS, line.votes, strict=False):
-            assert vote == "." or len(vote) == numbers["chosen"] and letter not in vote, line
+            assert vote == "." or (len(vote) == numbers["chosen"] and letter not in vote), line
             assert vote == "." or all(line.hands[LETTERS.index(other)] != "." for other in vote), line
         # Nothing moves backwards
         if last:
@@ -155,4 +155,4 @@ PLUG = Plug(
     retell=retell,
     forgotten=frozenset({"memory"}),
 )
-"""`reaches`: with this many hidden cards the truth is one of far too many. `forgotten`: who said and did what is past."""
+"""`reaches`: the truth is one of far too many hands. `forgotten`: who said and did what is past."""

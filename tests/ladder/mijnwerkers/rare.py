@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from rules.game import OVER
 from tests.ladder.mijnwerkers.built import position
-from tests.ladder.mijnwerkers.line import LETTERS, Line, read
+from tests.ladder.mijnwerkers.line import Line, read
 from tests.ladder.mijnwerkers.twin import told
 from tests.ladder.plug import Built, Moment, Rare
 
@@ -155,7 +155,6 @@ def at(line: str, *actions: str, **options: str) -> Built:
     return Built(actions, line, options, seats=len(read(line).piles))
 
 
-LAST = {"round": 8}
 SIX_KOOL = "kool! kool! kool! kool! kool! kool!"
 RARES = (
     # The Mol
@@ -182,7 +181,7 @@ RARES = (
          at(position("mol mol kool kool"), "show", "take B")),
     Rare("the Mol takes the Mol, and nobody is left", ("MW-W13", "MW-W46"),
          happened(("takes", ANY, ANY, "mol"), ("digs in vain",)),
-         at(position("mol mol . .", foreman="B"), "show", "take B")),
+         at(position("mol mol . .", foreman="B"), "show", "take B"), in_play=False),
     Rare("the Mol takes the Mol with three seats", ("MW-W46", "MW-W13"),
          lambda moment: moment.before.setup.seats == 3 and taken("mol")(moment),
          Built(("show", "take B"), position("mol mol goud", decks={"coal": "3 mol 2 goud 9"}),
@@ -207,7 +206,7 @@ RARES = (
              happened(("throws", ANY, kind))(moment) for kind in ("goud", "goud2", "goud3")),
          at(position("goud! kanarie kool"), "show", trash="up")),
     Rare("the Kanarie ends the game", ("MW-W6", "MW-W30"), _over(lambda moment, line: happened(("sings",))(moment)),
-         at(position("kool! kanarie kool", **LAST), "show")),
+         at(position("kool! kanarie kool", round=8), "show")),
     # No vote
     Rare("one is left where one is chosen", ("MW-W40",), no_vote(1, 1), at(position(". . kool"), "no")),
     Rare("one is left where two are chosen", ("MW-W40",), no_vote(1, 2), at(position(". . . . kool"), "no")),
@@ -216,7 +215,7 @@ RARES = (
     Rare("nobody is left where one is chosen", ("MW-W40",), no_vote(0, 1), at(position(". . goud"), "yes")),
     Rare("nobody is left where two are chosen", ("MW-W40",), no_vote(0, 2), at(position(". . . . goud2"), "yes")),
     Rare("the last answer ends the game", ("MW-W40", "MW-W30"),
-         _over(lambda moment, line: moment.text in ("yes", "no")), at(position(". . goud", **LAST), "yes")),
+         _over(lambda moment, line: moment.text in ("yes", "no")), at(position(". . goud", round=8), "yes")),
     # Ties
     Rare("two for one place", ("MW-W42",), tie(2, 1, 1),
          at(position("kool! kool! kool! kool!", phase="vote", votes="B A B ."), "vote A")),
@@ -239,7 +238,7 @@ RARES = (
          at(position(SIX_KOOL, phase="tie", votes="BC CD DE EF AF AB"), "choose B F")),
     # The chosen
     Rare("gold is found, and no heart to break", ("MW-W21",), chosen("goud", "has no heart to break", "pays"),
-         at(position(". goud .", foreman="A", hearts="2 0 2"), "no")),
+         at(position(". . goud", hearts="2 2 0"), "no")),
     Rare("gold is found, and neither heart nor gold", ("MW-W21", "MW-W44"),
          chosen("goud", "has no heart to break", "has nothing to pay"),
          at(position(". . goud", hearts="2 2 0", piles="2 2 0"), "no")),
@@ -283,20 +282,20 @@ RARES = (
          at(position("broekzak! kool! kool!", phase="vote", votes="B C .", piles="3 3 3"), "vote B"), in_play=False),
     # The end
     Rare("somebody gets no share", ("MW-W31",),
-         _over(lambda moment, line: 0 in line.hearts), at(position(". . goud", hearts="2 0 1", **LAST), "yes")),
+         _over(lambda moment, line: 0 in line.hearts), at(position(". . goud", hearts="2 0 1", round=8), "yes")),
     Rare("nobody gets a share", ("MW-W31", "MW-W46"), _over(lambda moment, line: not any(line.hearts)),
-         at(position(". . goud", hearts="0 0 0", **LAST), "yes"), in_play=False),
+         at(position(". . goud", hearts="0 0 0", round=8), "yes")),
     Rare("gold goes to charity", ("MW-W31",),
          _over(lambda moment, line: any(line.hearts)
                and line.collective % sum(heart > 0 for heart in line.hearts) > 0),
-         at(position(". . goud", piles="2 2 2", **LAST), "yes")),
+         at(position(". . goud", piles="2 2 2", round=8), "yes")),
     Rare("a winner without a heart", ("MW-W32",),
          _over(lambda moment, line: any(line.hearts[seat] == 0 for seat in _winners(moment))),
-         at(position(". . goud", hearts="0 2 2", piles="12 1 1", **LAST), "yes")),
+         at(position(". . goud", hearts="0 2 2", piles="12 1 1", round=8), "yes")),
     Rare("most gold twice, more hearts win", ("MW-W33",), _over(_by_hearts),
-         at(position(". . goud", hearts="1 2 2", piles="3 3 1", **LAST), "yes")),
+         at(position(". . goud", hearts="1 2 2", piles="3 3 1", round=8), "yes")),
     Rare("most gold twice, hearts alike: shared", ("MW-W33",), _over(_shared("bff")),
-         at(position(". . goud", hearts="1 1 2", piles="3 3 1", **LAST), "yes")),
+         at(position(". . goud", hearts="1 1 2", piles="3 3 1", round=8), "yes")),
     Rare("most gold twice, shared whatever the hearts", ("MW-W33",), _over(_shared("shared")),
-         at(position(". . goud", hearts="1 2 2", piles="3 3 1", **LAST), "yes", tie_break="shared")),
+         at(position(". . goud", hearts="1 2 2", piles="3 3 1", round=8), "yes", tie_break="shared")),
 )  # fmt: skip

@@ -55,11 +55,11 @@ FIRST = Script(
         see("chance", round=0, piles="2 2 2", hearts="2 2 2", collective=3, phase="foreman"),
         "foreman C",
         odds(5, 1, 1, 14, 1, 1, 1, 2),
-        Refused("deal C goud2", "MW-W38"), Refused("foreman A", "MW-W38"),
+        Refused("deal C goud2", "MW-W38"), Refused("foreman A", "MW-R2"),
         "deal A goud2",
         odds(5, 1, 14, 1, 1, 1, 2),
         "deal B kool",
-        Refused("deal C goud2", "MW-R8"),  # there is one
+        Refused("deal C goud2", "MW-D1"),  # there is one
         "deal C dynamiet",
         # The one to the left of the asker is asked first.
         see("A", phase="ask", round=1, foreman="C"),
@@ -71,7 +71,7 @@ FIRST = Script(
         Refused("yes", "MW-W3"),
         "no",
         see("A", phase="vote", hands=". kool! dynamiet!"),
-        Refused("vote A", "MW-W15"), Refused("vote B C", "MW-W17"),
+        Refused("vote A", "MW-W15"), Refused("vote B C", "MW-R35"),
         "vote C",
         Refused("vote A", "MW-W15"), Refused("vote B", "MW-W15"),
         "vote C",
@@ -92,7 +92,7 @@ FIRST = Script(
         see("chance", round=3, foreman="B", piles="4 3 2", collective=5 + 1 - 2, hearts="2 2 1"),
         # From here on the Mol: B asks, so C is asked first.
         "deal C kanarie", "deal A mol", "deal B goud",
-        Refused("no", "MW-W3"), Refused("yes", "MW-W3"),
+        Refused("no", "MW-R4"), Refused("yes", "MW-W3"),
         "show",
         # Everybody throws away what is in hand, nobody votes, nothing happens.
         see("chance", round=4, foreman="C", piles="4 3 2", collective=4, hearts="2 2 1", thrown="A:mol B:goud"),
@@ -105,7 +105,7 @@ MOLE = Script(
     (
         see("A"),
         "no",
-        Refused("no", "MW-W3"),
+        Refused("no", "MW-R4"),
         "show",
         see("B", phase="take", mole="B", hands="broekzak! . mol goud2"),
         Refused("take B", "MW-W8"),

@@ -1,4 +1,4 @@
-"""What may be turned round in Mijnwerkers: the table. Seats renamed in a circle, the foreman with them, play the same."""
+"""What may be turned round in Mijnwerkers: the table. Seats and foreman, renamed in a circle, play the same."""
 
 from __future__ import annotations
 

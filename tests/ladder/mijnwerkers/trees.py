@@ -49,8 +49,9 @@ TREES = (
     Tree("first plies in print", (3, 3 * 8, 3 * (8 * 8 - 5), 3 * (26 + 135 + 180 + 60)), whole=False),
     # The last round of six, the last seat is asked: gold, all others hold coal and have said no. "Yes" leaves five
     # eligible, "no" six; the next who votes is A, who names two of four or two of five.
-    Tree("the last answer", (2, 6 + 10), False, "8 F ask - 17 3,3,3,3,3,3 2,2,2,2,2,2 kool!,kool!,kool!,kool!,kool!,goud "
-         ".,.,.,.,.,. 0,0,0,3,0,0,0,0 -", seats=6),
+    Tree("the last answer", (2, 6 + 10), False,
+         "8 F ask - 17 3,3,3,3,3,3 2,2,2,2,2,2 kool!,kool!,kool!,kool!,kool!,goud .,.,.,.,.,. 0,0,0,3,0,0,0,0 -",
+         seats=6),
     # The votes of C and of foreman A are missing; B has voted for C. Only C for A and A for B leave all with one vote:
     # one of 3 is named. In the three other ways somebody has two, and with no cards for another round it is over.
     Tree("the last votes", (2, 4, 3), False, "8 A vote - 4 5,5,5 2,2,2 kool!,kool!,kool! .,C,. 0,0,0,2,0,0,0,0 -",
