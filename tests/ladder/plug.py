@@ -238,6 +238,8 @@ class Plug:
         deck_options: options of the Setups that bring one of them.
         samples: how many imagined States are drawn from a view.
         reaches: whether the true State must be among the imagined ones, as far as `key` goes.
+        small: games with so little hidden that the truth must be among what is imagined soon enough; none are needed
+            where `reaches` holds everywhere.
         secrets: texts of hidden values that must not occur in the bytes of a seat's view.
         retell: for a game with hidden things. Given a Setup, the notation of a game's actions from its start, a seat
             (or SPECTATOR) and a State imagined from what that seat sees now, the notation of another game that the
@@ -265,6 +267,7 @@ class Plug:
     deck_options: Mapping[str, str] = field(default_factory=dict)
     samples: int = 1
     reaches: bool = True
+    small: tuple[Built, ...] = ()
     secrets: Callable[[State, int], list[str]] = lambda state, seat: []
     retell: Callable[[Setup, Sequence[str], int, State], list[str]] | None = None
     forgotten: frozenset[str] = frozenset()

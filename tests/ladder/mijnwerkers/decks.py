@@ -9,3 +9,7 @@ HEARTLESS = """\
 3 dynamiet 4 goud 6 broekzak 3 kool 7 collective 0 personal 0 bff 0
 6 goud 5 kool 20 chosen 1
 """
+TWO_ROUNDS = "3 goud 1 mol 1 kool 4"
+TWO_CHOSEN = "4 kool 4 chosen 2"
+BURIED = "3 goud 1 kanarie 2 kool 3"
+"""Games so small that they can be counted by hand, or all of their deals imagined."""

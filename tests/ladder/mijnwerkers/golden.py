@@ -14,6 +14,6 @@ GOLDENS = (
     Golden("five", "Five who vote for whoever hides gold; hearts break.", "hunters", seats=5,
            options={"tie_break": "shared"}),
     Golden("six", "Six with an eye for Dynamiet and the Broekzak.", "sharp", seats=6),
-    Golden("own-coal", "A coal file full of surprises, one heart each, two chosen of three.", "sharp", seats=3,
+    Golden("own-coal", "A coal file full of surprises, one heart each, two chosen of three.", "liars", seed=3, seats=3,
            decks={"coal": SPECIALS}),
 )  # fmt: skip

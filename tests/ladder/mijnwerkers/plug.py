@@ -9,7 +9,8 @@ from typing import Any, cast
 
 from rules.game import SPECTATOR, Outcome, Setup, State
 from rules.mijnwerkers import GAME
-from tests.ladder.mijnwerkers.decks import HEARTLESS, SPECIALS
+from rules.mijnwerkers.refusals import refusal
+from tests.ladder.mijnwerkers.decks import BURIED, HEARTLESS, SPECIALS, TWO_ROUNDS
 from tests.ladder.mijnwerkers.golden import GOLDENS
 from tests.ladder.mijnwerkers.guides import gold, harmless, player, special, the_next, the_same
 from tests.ladder.mijnwerkers.line import LETTERS, Line, read
@@ -19,7 +20,7 @@ from tests.ladder.mijnwerkers.scripts import SCRIPTS
 from tests.ladder.mijnwerkers.symmetry import SYMMETRIES
 from tests.ladder.mijnwerkers.trees import TREES
 from tests.ladder.mijnwerkers.twin import SlowGame, compared
-from tests.ladder.plug import DATA, Guide, Plug
+from tests.ladder.plug import DATA, Built, Guide, Plug
 from tests.twin.mijnwerkers import KINDS, WORTH, numbers_of
 
 
@@ -67,7 +68,7 @@ def holds(start: State) -> Callable[[State], None]:
         words = [word for word in line.hands if word != "."]
         hidden = Counter(word.rstrip("!") for word in words)
         hidden.update(word[2:].rstrip("!") for word in line.thrown)
-        # Cards: in the pile, in hand, thrown away face down, or seen by everybody (MW-R8, MW-W43)
+        # Cards: in the pile, in hand, thrown away face down, or seen by everybody (MW-D1, MW-W43)
         seen = Counter(dict(zip(KINDS, view.seen, strict=True)))
         assert +(line.pile + hidden + seen) == +box, line
         assert view.pile == line.pile.total(), line
@@ -75,7 +76,7 @@ def holds(start: State) -> Callable[[State], None]:
         lost = first + worth(seen) - line.collective - sum(line.piles)
         assert view.blown == lost >= 0, line
         assert min(*line.piles, line.collective, *line.hearts) >= 0, line
-        # A card each and round, all of them gone after it (MW-R29, MW-R32)
+        # A card each and round, all of them gone after it (MW-R2, MW-W30)
         dealt = box.total() - line.pile.total()
         in_deal = line.phase == "deal"
         whole = setup.seats * (line.round - in_deal)
@@ -131,7 +132,8 @@ PLUG = Plug(
     bound=bound,
     judge=judge,
     invariants=(holds,),
-    dense=lambda setup: 400,
+    dense=lambda setup: 120,
+    explain=refusal,
     guides={
         "liars": Guide(player(1, special)),
         "honest": Guide(player(10, gold, nobody=3)),
@@ -151,6 +153,7 @@ PLUG = Plug(
     goldens=GOLDENS,
     decks=(("coal", SPECIALS), ("coal", HEARTLESS)),
     reaches=False,
+    small=(Built(decks={"coal": TWO_ROUNDS}), Built(decks={"coal": BURIED}, options={"trash": "down"})),
     secrets=secrets,
     retell=retell,
     forgotten=frozenset({"memory"}),

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from rules.game import OVER
 from tests.ladder.mijnwerkers.built import position
-from tests.ladder.mijnwerkers.line import Line, read
+from tests.ladder.mijnwerkers.line import LETTERS, Line, read
 from tests.ladder.mijnwerkers.twin import told
 from tests.ladder.plug import Built, Moment, Rare
 
@@ -109,6 +109,17 @@ def _a_card_is_out(moment: Moment) -> bool:
     return "." in _before(moment).hands
 
 
+def _two_unasked_gone(moment: Moment) -> bool:
+    """More cards are gone from those behind the mover than from those before: one Mol shown, two cards taken."""
+    if not moment.text.startswith("take") or moment.after.to_move < 0:
+        return False
+    line = read(moment.after.line())
+    order = line.order()
+    place = order.index(LETTERS[moment.after.to_move])
+    gone = [line.hands[LETTERS.index(letter)] == "." for letter in order]
+    return line.phase == "ask" and sum(gone[place:]) > sum(gone[:place])
+
+
 def _over(fits: Callable[[Moment, Line], bool]) -> Seen:
     """The game ends, and this is true."""
     return lambda moment: moment.after.to_move == OVER and fits(moment, read(moment.after.line()))
@@ -179,6 +190,9 @@ RARES = (
          at(position("kool! mol kanarie"), "show", "take C")),
     Rare("the Mol takes the Mol", ("MW-W13",), taken("mol"),
          at(position("mol mol kool kool"), "show", "take B")),
+    Rare("the Mol takes the Mol, and goes on among those not asked", ("MW-W13", "MW-W14"), _two_unasked_gone,
+         Built(("foreman C", "deal D mol", "deal A kool", "deal B mol", "deal C dynamiet", "show", "take B", "take C"),
+               seats=4)),
     Rare("the Mol takes the Mol, and nobody is left", ("MW-W13", "MW-W46"),
          happened(("takes", ANY, ANY, "mol"), ("digs in vain",)),
          at(position("mol mol . .", foreman="B"), "show", "take B"), in_play=False),

@@ -92,7 +92,7 @@ FIRST = Script(
         see("chance", round=3, foreman="B", piles="4 3 2", collective=5 + 1 - 2, hearts="2 2 1"),
         # From here on the Mol: B asks, so C is asked first.
         "deal C kanarie", "deal A mol", "deal B goud",
-        Refused("no", "MW-R4"), Refused("yes", "MW-W3"),
+        Refused("no", "MW-R4"), Refused("yes", "MW-R4"),
         "show",
         # Everybody throws away what is in hand, nobody votes, nothing happens.
         see("chance", round=4, foreman="C", piles="4 3 2", collective=4, hearts="2 2 1", thrown="A:mol B:goud"),

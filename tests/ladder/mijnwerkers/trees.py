@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.ladder.mijnwerkers.decks import TWO_CHOSEN, TWO_ROUNDS
 from tests.ladder.plug import Tree
 
 # Two rounds of three seats. A round's ways to its end are written as a polynomial: 5x^7 are 5 ways of 7 actions after
@@ -29,14 +30,12 @@ from tests.ladder.plug import Tree
 GAMES = {7 + length: 3 * 2 * ways for length, ways in {9: 126, 10: 270, 11: 144, 13: 216, 14: 180}.items()}
 # The first plies: foreman; a kind of card for each seat, of 3 (no second g or m: 3 * 3 - 2, then 13 ways); an answer of
 # the first seat, two where it has gold (in 3 of the 13).
-TWO_ROUNDS = "3 goud 1 mol 1 kool 4"
 
 # One round of four seats that all hold coal; two are chosen. Each seat names two of three others, so leaves out one: 81
 # ways. Who is left out least is chosen. Four are left out once each (9 ways, all permutations that move everybody): the
 # foreman names two of four, 6. One is left out three times (4 * 3 ways), or two are left out twice (6 pairs, who leave
 # out one another, the other two one each: 6 * 2): the two who are never left out are chosen. One is left out twice (the
 # rest: 81 - 9 - 12 - 12 = 48): one of two is missing, 2. That is 24 games without and 54 + 96 with the foreman.
-TWO_CHOSEN = "4 kool 4 chosen 2"
 
 TREES = (
     Tree("two rounds of three seats", (3, 3 * 3, 3 * 7, 3 * 13, 3 * 16), whole=False, decks={"coal": TWO_ROUNDS},
