@@ -5,7 +5,7 @@ A game adds one file (or folder) that makes a Plug, and one line in plugs.py. Th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
@@ -96,10 +96,13 @@ class Tree:
     Args:
         name: what it is.
         counts: sequences of length 1, 2, ...
-        whole: whether the tree ends there, every branch of it being over.
+        whole: whether the tree ends there, every branch of it being over at that length.
         line: the position it grows from, "" for the start.
         options: what differs from the default options.
         seats: how many sit down, None for the fewest that fit.
+        decks: data files brought along.
+        ends: how many branches are over after how many actions, for a tree counted to its very end whose branches
+            are not all of one length.
     """
 
     name: str
@@ -108,6 +111,8 @@ class Tree:
     line: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     seats: int | None = None
+    decks: Mapping[str, str] = field(default_factory=dict)
+    ends: Mapping[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +126,7 @@ class Symmetry:
         line: the image of a position line.
         text: the image of an action's notation.
         seat: the image of a seat.
+        order: how often it must be done until everything is as it was.
     """
 
     name: str
@@ -129,6 +135,7 @@ class Symmetry:
     line: Callable[[Setup, str], str]
     text: Callable[[Setup, str], str]
     seat: Callable[[int], int]
+    order: int = 2
 
 
 class TwinGame(Protocol):
@@ -231,7 +238,12 @@ class Plug:
         deck_options: options of the Setups that bring one of them.
         samples: how many imagined States are drawn from a view.
         reaches: whether the true State must be among the imagined ones, as far as `key` goes.
+        small: games with so little hidden that the truth must be among what is imagined soon enough; none are needed
+            where `reaches` holds everywhere.
         secrets: texts of hidden values that must not occur in the bytes of a seat's view.
+        retell: for a game with hidden things. Given a Setup, the notation of a game's actions from its start, a seat
+            (or SPECTATOR) and a State imagined from what that seat sees now, the notation of another game that the
+            seat could not have told from the real one at any time, and that ends in the imagined position.
         forgotten: fields of a View that a position line does not carry, being about the past.
         ended_by_past: whether a State is over for a reason a position line does not carry.
     """
@@ -255,7 +267,9 @@ class Plug:
     deck_options: Mapping[str, str] = field(default_factory=dict)
     samples: int = 1
     reaches: bool = True
+    small: tuple[Built, ...] = ()
     secrets: Callable[[State, int], list[str]] = lambda state, seat: []
+    retell: Callable[[Setup, Sequence[str], int, State], list[str]] | None = None
     forgotten: frozenset[str] = frozenset()
     ended_by_past: Callable[[State], bool] = lambda state: False
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tests.ladder.mijnwerkers import PLUG as MIJNWERKERS
 from tests.ladder.mine_shift import PLUG as MINE_SHIFT
 from tests.ladder.mine_your_business import PLUG as MINE_YOUR_BUSINESS
 from tests.ladder.plug import Plug
 
-PLUGS: tuple[Plug, ...] = (MINE_SHIFT, MINE_YOUR_BUSINESS)
+PLUGS: tuple[Plug, ...] = (MINE_SHIFT, MINE_YOUR_BUSINESS, MIJNWERKERS)
 
 
 def plug(id: str) -> Plug:
