@@ -65,8 +65,9 @@ def asked(session: Session, texts: Sequence[str]) -> Iterator[object]:
 
 
 def points(case: Case, every: int) -> Iterator[tuple[list[str], State]]:
-    """Moments of a game: the notation so far, and the State."""
+    """Moments of a game, one in so many: the notation so far, and the State. Games with few cards are short."""
     texts: list[str] = []
+    every = 3 if case.setup.decks else every
     for count, moment in enumerate(moments(case.plug, case.setup, f"leaks {case.number}", case.guide)):
         texts.append(moment.text)
         if count % every == case.number % every:
