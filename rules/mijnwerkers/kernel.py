@@ -97,7 +97,7 @@ class Kernel(Standing):
         if kind == KANARIE:
             self._throw_all(seat)
         else:
-            self._offer(seat)
+            self._offer()
 
     def _drop(self, seat: Seat) -> int:
         """A seat's card leaves its hand; its kind."""
@@ -119,12 +119,12 @@ class Kernel(Standing):
                 return
         self._asked()
 
-    def _offer(self, seat: Seat) -> None:
-        """De Mol of a seat may take a card, if there is one to take (MW-W8)."""
+    def _offer(self) -> None:
+        """De Mol may take a card, if there is one to take (MW-W8)."""
         if self.takeable():
             self.phase = TAKE
         else:
-            self.told.append(("alone", seat))
+            self.told.append(("alone", self.seat))
             self._ask_on()
 
     def _take(self, action: Action) -> None:
@@ -139,7 +139,7 @@ class Kernel(Standing):
         self._remember(victim, said, kind, TAKEN.format(SEATS[seat]))
         self.told.append(("take", seat, victim, kind))
         if kind == MOL:
-            self._offer(seat)
+            self._offer()
             return
         if kind == KANARIE:
             self._throw_all(victim)

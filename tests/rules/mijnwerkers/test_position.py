@@ -131,6 +131,8 @@ def test_a_line_that_cannot_be_is_told_why(old: str, new: str, told: str) -> Non
          "seat A threw away more cards than Kanaries were seen"),
         ("2 B deal - 4 2,2,2,2 2,2,2,2 .,.,.,. .,.,.,. 7,2,1,15,2,1,1,2 A:kool", "seat A threw away more cards"),
         ("2 B deal - 4 2,2,2,2 2,2,2,2 .,.,.,. .,.,.,. 7,2,1,16,2,0,1,2 A:kool,B:kool,C:mol!", "(MW-W45)"),
+        ("3 B deal - 4 2,2,2,2 2,2,2,2 .,.,.,. .,.,.,. 7,2,1,12,2,0,1,2 A:kool,B:kool,C:kool,D:kool",
+         "more cards were thrown away than the Kanaries seen can account for"),
     ],
 )  # fmt: skip
 def test_positions_no_game_comes_to(line: str, told: str) -> None:

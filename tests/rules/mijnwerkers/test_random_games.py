@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Hashable
 
 import pytest
 
+from rules.dealer import Generator
 from rules.game import CHANCE, OVER, SPECTATOR
 from rules.mijnwerkers import GAME
 from rules.mijnwerkers.refusals import refusal
@@ -100,6 +102,17 @@ def test_an_action_is_refused_exactly_when_it_is_not_listed(seats: int, coal: st
         for action in (-1, state.table.actions):
             assert state.check(action) is not None
         assert (state.line(), state.happened()) == (line, told)
+
+
+@each_game
+def test_keys_are_equal_exactly_when_positions_are(seats: int, coal: str, options: dict[str, str]) -> None:
+    generator = Generator("keys")
+    keys: dict[str, Hashable] = {}
+    for seed in (34, 35):
+        for state in played(seats, coal, options, seed):
+            for one in (state, *(GAME.imagine(state.view(0), generator) for _ in range(3))):
+                assert keys.setdefault(one.line(), one.key()) == one.key()
+    assert len(set(keys.values())) == len(keys) > 100
 
 
 @pytest.mark.rule("MW-W38")

@@ -41,6 +41,33 @@ def test_nothing_a_seat_sees_depends_on_what_it_may_not_know(seats: int, coal: s
     assert differed > 50
 
 
+@pytest.mark.rule("MW-W43", "MW-W41")
+@each_game
+def test_what_is_done_shows_no_more_than_is_shown(seats: int, coal: str, options: dict[str, str]) -> None:
+    """The same action in two games its seat cannot tell apart leaves Views it cannot tell apart, unless a card or the
+    votes are shown by it. So what is thrown away face down leaves no trace, in memory neither."""
+    told: Counter[str] = Counter()
+    for seed in range(50, 54):
+        for number, state in enumerate(played(seats, coal, options, seed)):
+            seat = state.to_move
+            if seat in (CHANCE, OVER):
+                continue
+            other = GAME.imagine(state.view(seat), Generator(f"{seed} {number}"))
+            for action in state.legal():
+                one, two = state.copy(), other.copy()
+                one.push(action)
+                two.push(action)
+                kinds = {event.kind for event in (*one.happened(), *two.happened())}
+                up = {"trash"} if state.setup.option("trash") == "up" else set()
+                if kinds & {"reveal", "votes", *up} or ("take" in kinds and GAME.text(state.setup, action) != "show"):
+                    continue
+                assert one.view(seat) == two.view(seat) and one.happened() == two.happened()
+                told.update(kinds)
+    assert told["say"] > 20 and told["vote"] > 3
+    if state.setup.option("trash") == "down" and start_of(state.setup)["kanarie"]:
+        assert told["canary"] and told["trash"]
+
+
 @each_game
 def test_an_imagined_game_goes_on_to_its_end(seats: int, coal: str, options: dict[str, str]) -> None:
     for number, state in enumerate(played(seats, coal, options, 5)):

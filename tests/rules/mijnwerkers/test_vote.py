@@ -246,3 +246,12 @@ def test_of_two_results_that_with_more_votes_comes_first_and_asking_order_among_
     alike = lay(drawing.format("").replace("B ", "B* "), "vote", seen=seen)
     do(alike, "vote B D", "vote B C", "vote B C", "vote B C", "vote A C")  # B 4, C 4: C comes first in asking order
     assert table(alike) == "6 | 1,2,0,1,1 | 2,2,1,2,2"
+
+
+@pytest.mark.rule("MW-W19", "MW-W38", "MW-W42")
+def test_of_two_the_foreman_names_the_earlier_in_asking_order_comes_first() -> None:
+    """C is asked before A: its Broekzak pays its only gold before A's Dynamiet goes off."""
+    rows = "A 2 2 dynamiet!\nB* 2 2 kool!\nC 1 2 broekzak!\nD 2 2 kool!\nE 2 2 kool!"
+    state = lay(rows, "vote", seen="dynamiet")
+    do(state, "vote D E", "vote A E", "vote A B", "vote B C", "vote C D", "choose A C")  # all have 2
+    assert table(state) == "6 | 2,1,0,1,1 | 2,2,1,2,2"
