@@ -6,11 +6,11 @@ Each raises AssertionError with the game, its options and the position line, so 
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from rules.dealer import Dealer, Generator
-from rules.game import CHANCE, OVER, Action, Outcome, State, View, named, odds
+from rules.game import CHANCE, OVER, Action, Event, Outcome, State, View, named, odds
 from rules.match import Match
 from rules.record import LONGEST_LINE, UNDO
 from tests.ladder.play import label, seats_of
@@ -198,6 +198,44 @@ def check_imagine(plug: Plug, state: State, generator: Generator) -> None:
             keys.add(imagined.key())
         if plug.reaches:
             assert state.key() in keys, f"seat {seat} never imagines the truth: {where(state)}"
+
+
+def check_retold(plug: Plug, state: State, texts: Sequence[str], generator: Generator) -> None:
+    """9 again, over a whole past: a game to what a seat imagines was, to that seat, the true one all along.
+
+    Args:
+        plug: the game's plug, with a `retell`.
+        state: where a game has come to.
+        texts: its actions from the start.
+        generator: random numbers to imagine with.
+    """
+    assert plug.retell is not None
+    setup = state.setup
+    for seat in seats_of(setup):
+        imagined = plug.game.imagine(state.view(seat), generator)
+        retold = plug.retell(setup, texts, seat, imagined)
+        assert len(retold) == len(texts), f"seat {seat} would have noticed: {where(state)}"
+        one, other = plug.game.start(setup), plug.game.start(setup)
+        for number, (text, instead) in enumerate(zip(texts, retold, strict=True)):
+            told = f"seat {seat}, action {number}, {text!r} told as {instead!r}: {where(one)}, told as {other.line()!r}"
+            if one.to_move == seat:
+                assert text == instead, f"a seat knows what it does itself: {told}"
+                assert one.legal() == other.legal(), f"a seat knows what it could do: {told}"
+            action = plug.game.parse(setup, instead)
+            assert other.check(action) is None, f"{other.check(action)}: {told}"
+            one.push(plug.game.parse(setup, text))
+            other.push(action)
+            assert known_to(seat, other) == known_to(seat, one), f"told of something hidden: {told}"
+            assert other.view(seat) == one.view(seat), f"sees something hidden: {told}"
+        assert one.key() == state.key(), f"the past does not lead here: {where(state)}"
+        assert other.key() == imagined.key(), f"seat {seat} imagines {imagined.line()!r}, told as {other.line()!r}"
+        if state.to_move == seat:
+            assert other.legal() == state.legal(), f"seat {seat}: {where(state)}"
+
+
+def known_to(seat: int, state: State) -> list[Event]:
+    """What a seat may know of the last action."""
+    return [event for event in state.happened() if event.known_to(seat)]
 
 
 def check_view(plug: Plug, state: State) -> None:

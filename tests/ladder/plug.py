@@ -5,7 +5,7 @@ A game adds one file (or folder) that makes a Plug, and one line in plugs.py. Th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
@@ -232,6 +232,9 @@ class Plug:
         samples: how many imagined States are drawn from a view.
         reaches: whether the true State must be among the imagined ones, as far as `key` goes.
         secrets: texts of hidden values that must not occur in the bytes of a seat's view.
+        retell: for a game with hidden things. Given a Setup, the notation of a game's actions from its start, a seat
+            (or SPECTATOR) and a State imagined from what that seat sees now, the notation of another game that the
+            seat could not have told from the real one at any time, and that ends in the imagined position.
         forgotten: fields of a View that a position line does not carry, being about the past.
         ended_by_past: whether a State is over for a reason a position line does not carry.
     """
@@ -256,6 +259,7 @@ class Plug:
     samples: int = 1
     reaches: bool = True
     secrets: Callable[[State, int], list[str]] = lambda state, seat: []
+    retell: Callable[[Setup, Sequence[str], int, State], list[str]] | None = None
     forgotten: frozenset[str] = frozenset()
     ended_by_past: Callable[[State], bool] = lambda state: False
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.dealer import Generator
-from tests.ladder.cases import Case, each_case
-from tests.ladder.checks import check_imagine, check_view
+from tests.ladder.cases import CASES, Case, each_case
+from tests.ladder.checks import check_imagine, check_retold, check_view
 
 
 @each_case
@@ -27,6 +29,21 @@ def test_09_play_goes_on_from_an_imagined_state(case: Case) -> None:
             if not actions:
                 break
             state.push(generator.choice(actions))
+
+
+RETOLD = [case for case in CASES if case.plug.retell is not None]
+
+
+@pytest.mark.parametrize("case", RETOLD, ids=map(str, RETOLD))
+def test_09_what_is_imagined_has_a_past_that_looked_the_same(case: Case) -> None:
+    """Views and events of a whole game give nothing away, not only those of its last moment."""
+    generator = Generator(f"retell {case}")
+    texts: list[str] = []
+    for count, moment in enumerate(case.moments()):
+        texts.append(moment.text)
+        if count % 23 == case.number % 23 or moment.after.outcome() is not None:
+            check_retold(case.plug, moment.after, texts, generator)
+    assert texts
 
 
 @each_case

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
@@ -23,6 +23,13 @@ def judge(state: State, outcome: Outcome) -> None:
     assert len(set(outcome.scores)) == state.setup.seats and max(outcome.scores) <= state.setup.seats + 2
 
 
+def retell(setup: Setup, texts: Sequence[str], seat: int, imagined: State) -> list[str]:
+    """The same game with the imagined cards."""
+    cards = cast(ToyState, imagined).cards
+    dealt = [f"card {card}" for card in cards]
+    return [*dealt[: len(texts)], *texts[len(cards) :]]
+
+
 PLUG = Plug(
     game=Toy(),
     bound=lambda setup: 2 * setup.seats + 1,
@@ -30,6 +37,7 @@ PLUG = Plug(
     invariants=(),
     dense=lambda setup: 30,
     samples=60,
+    retell=retell,
 )
 
 
@@ -54,8 +62,10 @@ def climb(plug: Plug) -> None:
     """Every check that looks at one State, over a few games."""
     for setup in covering_setups(plug.game):
         for seed in range(4):
+            texts = []
             for moment in moments(plug, setup, f"toy {seed}"):
                 state = moment.after
+                texts.append(moment.text)
                 checks.check_legal(state)
                 checks.check_texts(plug, state)
                 checks.check_push_pop(state, state.legal())
@@ -67,6 +77,7 @@ def climb(plug: Plug) -> None:
                 checks.check_outcome(plug, state)
                 checks.check_told(plug, state)
                 checks.check_imagine(plug, state, Generator(f"{seed}"))
+                checks.check_retold(plug, state, texts, Generator(f"{seed}"))
                 checks.check_view(plug, state)
 
 
@@ -163,6 +174,13 @@ class Leaky(ToyState):
         return replace(super().view(seat), cards=tuple(self.cards))
 
 
+class Gossip(ToyState):
+    """Its Views are sound, but it tells everybody what was dealt."""
+
+    def happened(self) -> tuple[Event, ...]:
+        return tuple(replace(event, seats=None) for event in super().happened())
+
+
 class Traitor(ToyState):
     """Its Views hold the State itself, where no comparison looks."""
 
@@ -183,7 +201,7 @@ class TellingTuple(tuple[int, ...]):
 @pytest.mark.parametrize(
     "broken",
     [Doubled, Unstable, Shared, Endless, Sticky, LyingPop, Entangled, Forgetful, TwoLines, Overweight, Weightless,
-     Crowned, Unnamed, Lawless, Leaky, Traitor],
+     Crowned, Unnamed, Lawless, Leaky, Gossip, Traitor],
 )  # fmt: skip
 def test_a_broken_state_falls_off(broken: type[ToyState]) -> None:
     with pytest.raises(AssertionError):
@@ -218,6 +236,19 @@ def _imagines_what_it_sees_otherwise(self: Toy, view: ToyView, dealer: Generator
 def test_a_broken_game_falls_off(methods: dict[str, Any]) -> None:
     with pytest.raises(AssertionError):
         climb(plug_of(ToyState, **methods))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda setup, texts, seat, imagined: list(texts),
+        lambda setup, texts, seat, imagined: retell(setup, texts, seat, imagined)[:-1],
+        lambda setup, texts, seat, imagined: [text.replace("keep", "show") for text in texts],
+    ],
+)
+def test_a_past_told_wrongly_is_found(wrong: Callable[[Setup, Sequence[str], int, State], list[str]]) -> None:
+    with pytest.raises(AssertionError):
+        climb(replace(PLUG, retell=wrong))
 
 
 def test_a_secret_in_the_bytes_of_a_view_is_found() -> None:
