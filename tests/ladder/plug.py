@@ -100,6 +100,8 @@ class Tree:
         line: the position it grows from, "" for the start.
         options: what differs from the default options.
         seats: how many sit down, None for the fewest that fit.
+        decks: data files brought along.
+        ends: how many ends a whole tree has, None where all of them are of the greatest length.
     """
 
     name: str
@@ -108,6 +110,8 @@ class Tree:
     line: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     seats: int | None = None
+    decks: Mapping[str, str] = field(default_factory=dict)
+    ends: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +125,7 @@ class Symmetry:
         line: the image of a position line.
         text: the image of an action's notation.
         seat: the image of a seat.
+        times: how often it is done until everything is back where it was.
     """
 
     name: str
@@ -129,6 +134,7 @@ class Symmetry:
     line: Callable[[Setup, str], str]
     text: Callable[[Setup, str], str]
     seat: Callable[[int], int]
+    times: int = 2
 
 
 class TwinGame(Protocol):
@@ -173,6 +179,7 @@ class Script:
         line: the position it starts from, "" for the start.
         options: what differs from the default options.
         seats: how many sit down, None for the fewest that fit.
+        decks: data files brought along.
     """
 
     name: str
@@ -180,6 +187,7 @@ class Script:
     line: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     seats: int | None = None
+    decks: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
