@@ -303,7 +303,6 @@ class Twin:
         self.offer = self.helped = self.foreman_used = self.thief_used = False
         if self.deck() == 0:
             self.phase = "over"
-            self.active = ""
         else:
             self.new_turn(self.seats[(self.seats.index(self.active) + 1) % len(self.seats)])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from pathlib import Path
 
 from rules.game import Outcome, Setup, State
@@ -111,6 +111,20 @@ def _goes_on(was: Held, now: Held, told: str) -> None:
     assert hands == sum(was.crew) - sum(now.crew) - sum(now.spent) + sum(was.spent), told
 
 
+def alike(state: State) -> Hashable:
+    """A position without what others know of fixed cards, and without the order of cards somebody is looking at.
+
+    Who has played which Surveyor over which cards is past, and a View has none; and what is looked at is put back in a
+    new order before it matters again.
+    """
+    line = state.line()
+    fields = line.split(" ")
+    del fields[12]
+    if fields[0] == "look":
+        fields[11] = ",".join(sorted(card.sign() for card in Line(line).fixed))
+    return tuple(fields)
+
+
 PLUG = Plug(
     game=GAME,
     bound=bound,
@@ -128,5 +142,6 @@ PLUG = Plug(
     decks=(("mine", MINE), ("crew", CREW), ("crew", NOBODY), ("mine", THREE)),
     reaches=False,
     retell=retell,
+    alike=alike,
 )
 """`reaches`: hands and cards nobody has seen make the truth one of far too many."""

@@ -93,7 +93,7 @@ PRINTED = Script(
         "explore", "turn sapphire 3", "stop",
         see(B, "start", columns={A: "sapphire"}),
         lists("explore", "protect quartz", "protect emerald", "protect ruby"),
-        Refused("protect amber", "QZ-Q11"),
+        Refused("protect amber", "QZ-R12"),
         "protect ruby",
         see(C, "start", columns={B: "quartz emerald"}, chests={B: "ruby"}),
         "explore", "turn ruby 6", "stop",
@@ -164,7 +164,7 @@ BEFORE = Script(
         "peddler B emerald",
         see(A, "give"),
         lists("give quartz", "give ruby"),
-        Refused("give amber", "QZ-Q39"), Refused("give emerald", "QZ-Q39"),
+        Refused("give amber", "QZ-H2"), Refused("give emerald", "QZ-Q39"),
         "give ruby",
         see(B, "watch"),  # B holds a card, so B is asked, and has nothing to answer with
         lists("pass"),

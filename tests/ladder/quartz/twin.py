@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.game import OVER, Setup
 from tests.twin.quartz import HELPERS, Card, Twin, read_card
 
-ENDED_BY = "QZ-Q17"
+ENDED_BY = "QZ-R16"
 
 
 class SlowGame:
