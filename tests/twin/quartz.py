@@ -94,6 +94,7 @@ class Twin:
         self.with_helpers = setup.option("helpers") == "on"
         self.kinds, self.all_cards = mine_of(setup)
         self.all_helpers = crew_of(setup)
+        self.type_order = self.types()
 
         self.phase = "begin"
         self.active = ""
@@ -502,8 +503,7 @@ class Twin:
 
     def in_order(self, cards: list[Card]) -> str:
         """Cards sorted by type, as a position line has them."""
-        types = self.types()
-        return ",".join(card.sign() for card in sorted(cards, key=types.index)) or "-"
+        return ",".join(card.sign() for card in sorted(cards, key=self.type_order.index)) or "-"
 
     def position_line(self) -> str:
         """The position on one line."""
@@ -528,7 +528,7 @@ class Twin:
                 by_kind(self.chests),
                 "/".join(by_helper(self.hands[seat]) for seat in self.seats),
                 by_helper(self.crew),
-                ",".join(str(self.mine.count(card)) for card in self.types()),
+                ",".join(str(self.mine.count(card)) for card in self.type_order),
                 f"{self.arranger}:{lying}" if lying else "-",
                 "/".join(self.in_order(self.knows[seat]) for seat in self.seats),
                 self.in_order(self.to_put),
@@ -549,7 +549,7 @@ class Twin:
             self.hands[seat] = _helpers(counts)
         self.crew = _helpers(words[9])
         numbers = map(int, words[10].split(","))
-        self.mine = [card for card, number in zip(self.types(), numbers, strict=True) for _ in range(number)]
+        self.mine = [card for card, number in zip(self.type_order, numbers, strict=True) for _ in range(number)]
         arranger, _, lying = words[11].rpartition(":")
         self.arranger, self.fixed = arranger, _cards(lying)
         for seat, known in zip(self.seats, words[12].split("/"), strict=True):

@@ -69,13 +69,16 @@ BUILT: dict[str, Built] = {
         "surveyor", line="amber.5", hands={"A": "surveyor"}
     ),
     "Surveyor over one's own cards": _built(
-        "surveyor", line="amber.5", hands={"A": "surveyor"}, fixed="A: ruby.1 sapphire.2"
+        "surveyor", line="amber.5", hands={"A": "surveyor"}, spent="surveyor", fixed="A: ruby.1 sapphire.2"
     ),
     "Surveyor over another's cards": _built(
-        "surveyor", line="amber.5", hands={"A": "surveyor"}, fixed="B: ruby.1 sapphire.2"
+        "surveyor", line="amber.5", hands={"A": "surveyor"}, spent="surveyor",
+        fixed="B: ruby.1 sapphire.2",
     ),
+    # Three cards fixed cannot be: a Surveyor is played after a reveal, and that has taken the top one.
     "Surveyor sees nothing new": _built(
-        "surveyor", line="amber.5", hands={"A": "surveyor"}, fixed="B: ruby.1 sapphire.2 quartz", known={"A": "quartz"}
+        "surveyor",
+        line="amber.5", hands={"A": "surveyor"}, spent="surveyor", deck="", fixed="B: ruby.1 sapphire.2",
     ),
     "Surveyor with two cards left": _built(
         "surveyor", line="amber.5", hands={"A": "surveyor"}, deck="quartz ruby.1"
@@ -83,10 +86,13 @@ BUILT: dict[str, Built] = {
     "Surveyor with one card left": _built(
         "surveyor", line="amber.5", hands={"A": "surveyor"}, deck="quartz"
     ),
-    "a fixed card turned by another": _built("turn ruby 3", phase="turn", line="amber.5", fixed="B: ruby.3 quartz"),
+    "a fixed card turned by another": _built(
+        "turn ruby 3", phase="turn", line="amber.5", spent="surveyor", fixed="B: ruby.3 quartz"
+    ),
     "a card known to lie there turns up": _built(
         "turn quartz",
-        seats=3, phase="turn", line="amber.5", fixed="B: quartz ruby.3 quartz", known={"A": "quartz ruby.3"},
+        seats=3, phase="turn", line="amber.5", spent="surveyor*2",
+        fixed="B: quartz ruby.3 quartz", known={"A": "quartz ruby.3"},
     ),
     "Foreman forces a card": _built("stop", "foreman", line="quartz ruby.3", hands={"B": "foreman"}),
     "Foreman cancelled": _built(
@@ -99,7 +105,8 @@ BUILT: dict[str, Built] = {
         "stop", "foreman", "turn emerald 3", line="quartz ruby.3", hands={"B": "foreman"}
     ),
     "Foreman forces a fixed card": _built(
-        "stop", "foreman", line="quartz ruby.3", hands={"B": "foreman"}, fixed="B: emerald.3"
+        "stop", "foreman", line="quartz ruby.3", hands={"B": "foreman"}, spent="surveyor",
+        fixed="B: emerald.3",
     ),
     "Foreman forces the last card": _built(
         "stop", "foreman", line="quartz ruby.3", hands={"B": "foreman"}, deck="amber.1"
@@ -119,7 +126,9 @@ BUILT: dict[str, Built] = {
         line="quartz ruby.3", hands={"A": "watchman", "B": "cart-thief"},
     ),
     "Cart Thief held and not played": _built("stop", "pass", "pass", line="quartz", hands={"B": "cart-thief"}),
-    "Cart Thief takes all there is": _built("stop", "pass", "cart-thief ruby", line="ruby.3", hands={"B": "cart-thief"}),
+    "Cart Thief takes all there is": _built(
+        "stop", "pass", "cart-thief ruby", line="ruby.3", hands={"B": "cart-thief"}
+    ),
     "a Pit Prop, then the Cart Thieves": _built(
         "turn emerald 3", "pit-prop",
         phase="turn", line="quartz ruby.3", hands={"A": "pit-prop", "B": "cart-thief"},

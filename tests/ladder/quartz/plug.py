@@ -10,7 +10,7 @@ from rules.game import Outcome, Setup, State
 from rules.quartz import GAME
 from rules.quartz.table import table_of
 from tests.ladder.plug import DATA, Plug
-from tests.ladder.quartz.decks import CREW, MINE, NOBODY, THREE
+from tests.ladder.quartz.decks import CREW, MINE, NOBODY
 from tests.ladder.quartz.golden import GOLDENS
 from tests.ladder.quartz.guides import GUIDES
 from tests.ladder.quartz.rare import RARES
@@ -18,7 +18,7 @@ from tests.ladder.quartz.retell import retell
 from tests.ladder.quartz.scripts import SCRIPTS
 from tests.ladder.quartz.symmetry import SYMMETRIES
 from tests.ladder.quartz.trees import TREES
-from tests.ladder.quartz.twin import ENDED_BY, Line, SlowGame
+from tests.ladder.quartz.twin import ENDED_BY, Line, SlowGame, line_of
 from tests.twin.quartz import HELPERS, Twin
 
 
@@ -46,47 +46,61 @@ def judge(state: State, outcome: Outcome) -> None:
     assert twin.deck() == 0 and not twin.line, state.line()
 
 
-class Held:
-    """What is counted of a position, to be compared with the next."""
+class Box:
+    """All cards of a Setup, counted.
 
-    def __init__(self, line: str, twin: Twin) -> None:
-        now = Line(line)
-        self.line, self.deck, self.crew, self.hands = now, now.deck, now.crew, now.hands
-        kinds = list(twin.kinds)
-        row = Counter(card.kind for card in now.line)
+    Args:
+        setup: what is played.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        twin = Twin(setup)
+        self.kinds, self.types = list(twin.kinds), twin.types()
+        self.cards = Counter(twin.all_cards)
+        self.crystals = Counter(card.kind for card in twin.all_cards)
+        self.helpers = [twin.all_helpers.count(helper) for helper in HELPERS]
+
+
+class Held:
+    """What is counted of a position, to be compared with the next.
+
+    Args:
+        box: all cards there are.
+        now: the position.
+    """
+
+    def __init__(self, box: Box, now: Line) -> None:
+        self.line = now
         self.owned = [sum(piles) for piles in zip(*now.columns, *now.chests, strict=True)]
-        unturned = Counter(card.kind for card in (*now.fixed, *now.put))
-        for card, number in zip(twin.types(), now.pool, strict=True):
-            unturned[card.kind] += number
-        every = Counter(card.kind for card in twin.all_cards)
-        self.gone = [every[kind] - row[kind] - unturned[kind] - self.owned[place] for place, kind in enumerate(kinds)]
-        all_helpers = [twin.all_helpers.count(helper) for helper in HELPERS]
-        self.spent = [number - sum(pile) for number, *pile in zip(all_helpers, now.crew, *now.hands, strict=True)]
+        gone = Counter(box.crystals)
+        gone.subtract(card.kind for card in (*now.line, *now.fixed, *now.put))
+        for card, number in zip(box.types, now.pool, strict=True):
+            gone[card.kind] -= number
+        self.gone = [gone[kind] - owned for kind, owned in zip(box.kinds, self.owned, strict=True)]
+        self.spent = [number - sum(pile) for number, *pile in zip(box.helpers, now.crew, *now.hands, strict=True)]
 
 
 def holds(start: State) -> Callable[[State], None]:
     """All that must hold; the line is written and read once for it."""
-    twin = Twin(start.setup)
-    types = Counter(twin.all_cards)
+    box = Box(start.setup)
     last: list[Held] = []
 
     def hold(state: State) -> None:
         told = state.line()
-        held = Held(told, twin)
-        now = held.line
-        # Mine cards and Helpers: none more than there are, none out of the discards again (QZ-R5, QZ-Q42)
+        now = line_of(told)
+        held = Held(box, now)
+        # Mine cards and Helpers: none more than there are (QZ-D1, QZ-D5)
         assert min(held.gone) >= 0 and min(held.spent) >= 0, told
-        lying = Counter([*now.line, *now.fixed, *now.put])
-        assert all(number + lying[card] <= types[card] for card, number in zip(twin.types(), now.pool, strict=True)), (
-            told
-        )
-        # An accident is never left lying but while a Pit Prop is asked for (QZ-Q8)
+        lying = [*now.fixed, *now.put]
+        seen = Counter([*now.line, *lying])
+        assert all(left + seen[card] <= box.cards[card] for card, left in zip(box.types, now.pool, strict=True)), told
+        # An accident lies there only while a Pit Prop is asked for (QZ-R10)
         positions = [card.position for card in now.line if card.position]
         assert (len(set(positions)) == len(positions)) == (now.phase != "prop"), told
         # Cards fixed: three at most, and nobody knows of more than lie there (QZ-Q30)
-        assert len(now.fixed) + len(now.put) <= 3 and bool(now.fixed) == bool(now.arranger), told
+        assert len(lying) <= 3 and bool(now.fixed) == bool(now.arranger), told
         for seat, known in enumerate(now.known):
-            assert not Counter(known) - Counter([*now.fixed, *now.put]), told
+            assert not known or not Counter(known) - Counter(lying), told
             assert "ABCDEF"[seat] != now.arranger or not known, told
         if last:
             _goes_on(last[0], held, told)
@@ -96,19 +110,19 @@ def holds(start: State) -> Callable[[State], None]:
 
 
 def _goes_on(was: Held, now: Held, told: str) -> None:
-    """The decks only shrink, a card at a time; chests and discards only grow; what is owned changes hands in whole cards."""
-    assert 0 <= was.deck - now.deck <= 1, told
-    assert 0 <= sum(was.crew) - sum(now.crew) <= 1, told
-    assert all(a >= b for a, b in zip(was.crew, now.crew, strict=True)), told
+    """The decks only shrink, a card at a time; chests and discards only grow; crystals come with the end of a line."""
+    assert 0 <= was.line.deck - now.line.deck <= 1, told
+    assert 0 <= sum(was.line.crew) - sum(now.line.crew) <= 1, told
+    assert all(a >= b for a, b in zip(was.line.crew, now.line.crew, strict=True)), told
     for before, after in zip(was.line.chests, now.line.chests, strict=True):
         assert all(a <= b for a, b in zip(before, after, strict=True)), told
     assert all(a <= b for a, b in zip(was.gone, now.gone, strict=True)), told
     assert all(a <= b for a, b in zip(was.spent, now.spent, strict=True)) and sum(now.spent) - sum(was.spent) <= 1, told
-    if len(now.line.line) == len(was.line.line):
-        assert now.owned == was.owned, told
     assert all(a <= b for a, b in zip(was.owned, now.owned, strict=True)), told
-    hands = sum(map(sum, now.hands)) - sum(map(sum, was.hands))
-    assert hands == sum(was.crew) - sum(now.crew) - sum(now.spent) + sum(was.spent), told
+    gained = sum(now.owned) - sum(was.owned)
+    assert 0 <= gained <= (len(was.line.line) + 1 if not now.line.line else 0), told
+    hands = sum(map(sum, now.line.hands)) - sum(map(sum, was.line.hands))
+    assert hands == sum(was.line.crew) - sum(now.line.crew) - sum(now.spent) + sum(was.spent), told
 
 
 def alike(state: State) -> Hashable:
@@ -120,8 +134,9 @@ def alike(state: State) -> Hashable:
     line = state.line()
     fields = line.split(" ")
     del fields[12]
-    if fields[0] == "look":
-        fields[11] = ",".join(sorted(card.sign() for card in Line(line).fixed))
+    if fields[0] in ("look", "put"):
+        fields[11] = ",".join(sorted(card.sign() for card in [*line_of(line).fixed, *line_of(line).put]))
+        fields[12] = ""
     return tuple(fields)
 
 
@@ -139,7 +154,7 @@ PLUG = Plug(
     symmetries=SYMMETRIES,
     scripts=SCRIPTS,
     goldens=GOLDENS,
-    decks=(("mine", MINE), ("crew", CREW), ("crew", NOBODY), ("mine", THREE)),
+    decks=(("mine", MINE), ("crew", CREW), ("crew", NOBODY)),
     reaches=False,
     retell=retell,
     alike=alike,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rules.game import Outcome
 from tests.ladder.plug import Moment, Rare
 from tests.ladder.quartz.examples import BUILT
-from tests.ladder.quartz.twin import Line
+from tests.ladder.quartz.twin import Line, line_of
 from tests.twin.quartz import KINDS, Card, Twin, read_card
 
 ASKED_FOR = {"prop": "pit-prop", "foreman": "foreman", "thief": "cart-thief", "watch": "watchman"}
@@ -31,7 +31,7 @@ _last: list[Seen] = []
 def seen_in(moment: Moment) -> Seen:
     """The moment taken apart; kept for the next who asks, as all rare events ask about one moment in a row."""
     if not _last or _last[0].moment is not moment:
-        lines = Line(moment.before.line()), Line(moment.after.line())
+        lines = line_of(moment.before.line()), line_of(moment.after.line())
         _last[:] = [Seen(moment, moment.text, moment.text.split()[0], *lines)]
     return _last[0]
 
@@ -194,7 +194,8 @@ RARES = (
           _looks_over(lambda line: not line.fixed and line.deck >= 3)),
     _rare("Surveyor over one's own cards", "QZ-Q30", _looks_over(lambda line: line.arranger == line.active)),
     _rare("Surveyor over another's cards", "QZ-Q30", _looks_over(lambda line: line.arranger not in ("", line.active))),
-    _rare("Surveyor sees nothing new", "QZ-Q30", _looks_over(lambda line: len(line.fixed) == 3)),
+    _rare("Surveyor sees nothing new", "QZ-Q30", _looks_over(lambda line: len(line.fixed) == line.deck),
+          in_play=False),
     _rare("Surveyor with two cards left", "QZ-H6", _looks_over(lambda line: line.deck == 2)),
     _rare("Surveyor with one card left", "QZ-H6", _looks_over(lambda line: line.deck == 1)),
     _rare("a fixed card turned by another", "QZ-Q30",

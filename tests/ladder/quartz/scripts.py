@@ -302,17 +302,44 @@ SURVEYORS = Script(
         "put quartz", "put amber 2",
         # B knows the two that were its own, C the one quartz it knew of, A the order
         see(A, "decide", fixed="quartz amber.2 quartz", known={A: "", B: "amber.2 quartz", C: "quartz"}),
-        Refused("surveyor", "QZ-Q29"),
         "go", "turn quartz",
         # for all they know it may have been theirs
         see(A, "decide", fixed="amber.2 quartz", known={A: "", B: "amber.2", C: ""}),
-        "surveyor", "look emerald 4", "put emerald 4", "put quartz",
-        see(A, "decide", fixed="emerald.4 quartz amber.2", known={A: "", B: "amber.2", C: ""}),
     ),
-    position(3, "turn", line="emerald", fixed="B: ruby.1 amber.2 quartz", hands={"A": "surveyor*2"},
-             known={"C": "quartz"}),
+    position(3, "turn", line="emerald", fixed="B: ruby.1 amber.2 quartz", hands={"A": "surveyor"},
+             known={"C": "quartz"}, spent="surveyor*2"),
     seats=3,
 )  # fmt: skip
+
+ONE_SURVEYOR = Script(
+    "one Surveyor between two reveals, another after the next card",
+    (
+        "surveyor",
+        "look amber 1",
+        "look quartz",
+        "look quartz",
+        "put quartz",
+        "put quartz",
+        see(A, "decide", fixed="quartz*2 amber.1"),
+        Refused("surveyor", "QZ-Q29"),
+        "go",
+        "turn quartz",
+        "surveyor",
+        "look emerald 4",
+        lists("put amber 1", "put emerald 4", "put quartz"),
+        "put emerald 4",
+        "put quartz",
+        see(A, "decide", fixed="emerald.4 quartz amber.1"),
+        "stop",
+        "explore",
+        # B goes by what A has left lying
+        lists("turn emerald 4"),
+        "turn emerald 4",
+        "stop",
+        see(A, "start", columns={A: "quartz ruby", B: "emerald"}, fixed="quartz amber.1", hands={A: ""}),
+    ),
+    position(line="ruby.3", hands={"A": "surveyor*2"}),
+)
 
 LAST_CARD = Script(
     "the last Mine card: its icon is offered, then the line is collected and counted",
@@ -350,5 +377,5 @@ TWO_OF_VALUE_ONE = Script(
     decks={"mine": MINE},
 )
 
-SCRIPTS = (PRINTED, HIRING, BEFORE, WATCHMAN, FOREMEN, FIRST_CLAIM, PIT_PROP, EMPTY_LINE, SURVEYORS, LAST_CARD,
-           LAST_CARD_FORCED, TWO_OF_VALUE_ONE)  # fmt: skip
+SCRIPTS = (PRINTED, HIRING, BEFORE, WATCHMAN, FOREMEN, FIRST_CLAIM, PIT_PROP, EMPTY_LINE, SURVEYORS, ONE_SURVEYOR,
+           LAST_CARD, LAST_CARD_FORCED, TWO_OF_VALUE_ONE)  # fmt: skip

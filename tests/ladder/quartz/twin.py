@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rules.game import OVER, Setup
 from tests.twin.quartz import HELPERS, Card, Twin, read_card
 
@@ -89,6 +91,12 @@ class Line:
     def clashes(self, card: Card) -> bool:
         """Whether a card would cause an accident in this line."""
         return card.position > 0 and any(other.position == card.position for other in self.line)
+
+
+@lru_cache(maxsize=4)
+def line_of(text: str) -> Line:
+    """A position line taken apart, once for all who ask about it in a row."""
+    return Line(text)
 
 
 def _cards(text: str) -> list[Card]:
