@@ -11,7 +11,8 @@ GOLDENS = (
     Golden("four", "Four who answer what others do.", "spoiler", seats=4),
     Golden("five", "Five who save what they have.", "protector", seats=5),
     Golden("six", "Six who never know when to stop.", "bold", seats=6),
-    Golden("no-helpers", "Three without Helpers.", options={"helpers": "off"}, seats=3),
+    Golden("no-helpers", "Three without Helpers, two of them with the best score.", seed=17,
+           options={"helpers": "off"}, seats=3),
     Golden("own-decks", "Cards and Helpers of the players' own, some with both icons.", "busy", seats=3,
            decks={"mine": MINE, "crew": CREW}),
 )  # fmt: skip

@@ -125,19 +125,29 @@ def _goes_on(was: Held, now: Held, told: str) -> None:
     assert hands == sum(was.line.crew) - sum(now.line.crew) - sum(now.spent) + sum(was.spent), told
 
 
+def secrets(state: State, seat: int) -> list[str]:
+    """The hands of others, the Helper deck, and fixed cards whose order the seat does not know, as a View has such."""
+    now, box = line_of(state.line()), Box(state.setup)
+    spent = Held(box, now).spent
+    open_to_all = [spent, now.hands[seat]] if seat >= 0 else [spent]
+    helpers = [now.crew, *(hand for other, hand in enumerate(now.hands) if other != seat)]
+    hidden = [pile for pile in helpers if any(pile) and pile not in open_to_all]
+    lying, row = ([box.types.index(card) for card in cards] for cards in (now.fixed, now.line))
+    if len(lying) > 1 and (seat < 0 or now.arranger != "ABCDEF"[seat]) and lying not in (sorted(lying), row):
+        hidden.append(lying)
+    return [repr(tuple(pile)) for pile in hidden]
+
+
 def alike(state: State) -> Hashable:
     """A position without what others know of fixed cards, and without the order of cards somebody is looking at.
 
-    Who has played which Surveyor over which cards is past, and a View has none; and what is looked at is put back in a
-    new order before it matters again.
+    Who has looked at which cards is past, and a View has none; and what is looked at is put back in a new order before
+    that matters again.
     """
-    line = state.line()
-    fields = line.split(" ")
-    del fields[12]
-    if fields[0] in ("look", "put"):
-        fields[11] = ",".join(sorted(card.sign() for card in [*line_of(line).fixed, *line_of(line).put]))
-        fields[12] = ""
-    return tuple(fields)
+    fields = state.line().split(" ")
+    if fields[0] == "look":
+        fields[11] = ",".join(sorted(fields[11].partition(":")[2].split(",")))
+    return tuple(fields[:12] + fields[13:])
 
 
 PLUG = Plug(
@@ -156,6 +166,7 @@ PLUG = Plug(
     goldens=GOLDENS,
     decks=(("mine", MINE), ("crew", CREW), ("crew", NOBODY)),
     reaches=False,
+    secrets=secrets,
     retell=retell,
     alike=alike,
 )
