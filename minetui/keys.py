@@ -71,6 +71,7 @@ _ALL: Final = (
             footer=True),
     Command("table.log", "L", "log", "log", "Everything that has happened."),
     Command("table.words", "w", "words", "in words", "The position in sentences."),
+    Command("hand.peek", "p", "peek", "peek", "Show what only you may see, or hide it again.", footer=True),
     Command("replay.next", "right", "step(1)", "forward", "One action forward.", footer=True),
     Command("replay.back", "left", "step(-1)", "back", "One action back.", footer=True),
     Command("replay.turn_next", "down", "turn(1)", "next turn", "To the next turn.", footer=True),
@@ -81,6 +82,9 @@ _ALL: Final = (
     Command("replay.play", "space", "play", "play", "Play on by itself, or stop.", footer=True),
     Command("replay.faster", "plus", "speed(1)", "faster", "Play faster."),
     Command("replay.slower", "minus", "speed(-1)", "slower", "Play slower."),
+    Command("replay.why", "w", "why", "why", "Ask the bot that acted why it did so.", footer=True),
+    Command("replay.eyes", "e", "eyes", "eyes", "See it with the next seat's eyes, once the match is over.",
+            footer=True),
     Command("replay.rules", "question_mark", "rules", "rules", "The rules of what just happened.", footer=True),
     Command("rules.search", "slash", "search", "search", "Search the rules by words or id.", footer=True),
     Command("rules.next", "n", "follow(1)", "next rule", "The next rule in this list.", footer=True),
@@ -100,11 +104,19 @@ _ALL: Final = (
     Command("mine-your-business.reveal", "v", "reveal", "reveal", "Reveal a face-down card.", footer=True),
     Command("mine-your-business.sign", "d", "sign", "sign", "Read the Sign under the Gnome.", footer=True),
     Command("mine-your-business.end", "e", "end_step", "end", "End the Step, or be done with the Sign.", footer=True),
+    Command("mijnwerkers.yes", "y", "yes", "yes", "Yes, you have gold: show it.", footer=True),
+    Command("mijnwerkers.no", "n", "no", "no", "No, you have no gold.", footer=True),
+    Command("mijnwerkers.show", "s", "show_card", "show", "Show De Mol or Kanarie.", footer=True),
+    Command("mijnwerkers.vote", "v", "vote", "vote", "Suspect, choose, or take from whoever is under the cursor.",
+            footer=True),
+    Command("mijnwerkers.memory", "m", "memory", "memory", "What everybody remembers, round by round.", footer=True),
 )  # fmt: skip
 
 GROUPS: Final = {
     "app": "Everywhere", "cursor": "Cursor", "pick": "Lists", "page": "Long texts", "table": "At the table",
+    "hand": "Hidden hands",
     "replay": "Replay", "rules": "Rules", "mine-shift": "Mine Shift", "mine-your-business": "Mine Your Business",
+    "mijnwerkers": "Mijnwerkers",
 }  # fmt: skip
 """Groups by name, with their headings; every game with letters of its own has one."""
 

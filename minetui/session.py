@@ -7,11 +7,18 @@ decided once.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from minetui.store import Keeper
 from rules.dealer import Generator
 from rules.game import CHANCE, OVER, SPECTATOR, Action, Event, IllegalAction, State, View, named
 from rules.match import Match
+from rules.record import Note
+
+NO_HELP: Final = Note("#", "played without help", 0)
+"""Stands in a Record whose players want neither hints nor odds."""
+ANSWER: Final = 0.4
+"""Seconds a bot takes for any answer where hands are hidden; its thinking takes less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,25 +46,59 @@ class Session:
     Args:
         match: the match.
         keeper: holds its file; None when it is not kept.
+
+    Attributes:
+        people: the seats of people.
+        guarded: whether people here must not see one another's hands, so that the terminal is handed over.
+        covered: whether what only the own seat knows is hidden even from whoever looks.
+        helped: whether hints and odds may be asked for.
     """
 
     def __init__(self, match: Match, keeper: Keeper | None) -> None:
         self.match = match
         self.keeper = keeper
         self.people = tuple(seat for seat in range(match.setup.seats) if match.bot_level(seat) is None)
-        self._looked = self.people[0] if self.people else SPECTATOR
+        self.guarded = match.game.hidden and len(self.people) > 1
+        self.covered = self.guarded
+        self.helped = NO_HELP not in match.record.notes
+        self._looked = self.people[0] if self.people and not self.guarded else SPECTATOR
 
     @property
     def seat(self) -> int:
-        """Whose View is shown: the person to move, or the one who moved last; a spectator when only bots play."""
-        if self.match.to_move in self.people:
+        """Who looks: the person to move, or the one who moved last; a spectator when only bots play.
+
+        Where hands are hidden from one another, whoever the terminal was handed to last.
+        """
+        if self.match.to_move in self.people and not self.guarded:
             self._looked = self.match.to_move
         return self._looked
 
     @property
+    def eyes(self) -> int:
+        """Whose knowledge may be shown: that seat's, or a spectator's while it is covered."""
+        return SPECTATOR if self.covered else self.seat
+
+    @property
+    def awaited(self) -> int | None:
+        """The person the terminal must be handed to before the match can go on, if there is one."""
+        mover = self.match.to_move
+        return mover if self.guarded and mover in self.people and mover != self._looked else None
+
+    @property
+    def patience(self) -> float:
+        """Seconds a bot takes at least, so that people cannot tell from its pace what it holds."""
+        return ANSWER if self.match.game.hidden and self.people else 0.0
+
+    def hand_over(self) -> None:
+        """The awaited person is there."""
+        if self.awaited is not None:
+            self._looked = self.match.to_move
+            self.covered = True
+
+    @property
     def view(self) -> View:
-        """What that seat may know."""
-        return self.match.view(self.seat)
+        """What may be shown."""
+        return self.match.view(self.eyes)
 
     @property
     def person_to_move(self) -> bool:
@@ -79,10 +120,12 @@ class Session:
         return named(text, self.match.names)
 
     def moves(self) -> list[Move]:
-        """What the person to move may do; empty when nobody here has to act."""
-        if not self.person_to_move:
-            return []
-        return [self._move(action) for action in self.match.legal()]
+        """What the person to move may do; empty when nobody here has to act, or somebody else sits here still."""
+        return [self._move(action) for action in self.legal()]
+
+    def legal(self) -> list[Action]:
+        """The same as actions."""
+        return self.match.legal() if self.person_to_move and self.awaited is None else []
 
     def _move(self, action: Action) -> Move:
         events = self.match.preview(self.seat, action)
@@ -115,11 +158,31 @@ class Session:
 
     def imagined(self) -> State:
         """A State the seat could not tell from the real one, to try things on."""
-        return self.match.game.imagine(self.view, Generator("imagined"))
+        return self.match.game.imagine(self.match.view(self.seat), Generator("imagined"))
 
     def act(self, action: Action) -> tuple[Event, ...]:
-        """The action of whoever has to act. Raises IllegalAction or StoreError; nothing is changed then."""
-        return self.match.act(self.match.to_move, action)
+        """The action of whoever has to act. Raises IllegalAction or StoreError; nothing is changed then.
+
+        Returns:
+            What it made happen, as far as it may be shown.
+        """
+        events = self.match.act(self.match.to_move, action)
+        known = tuple(event for event in events if event.known_to(self.eyes))
+        if self.awaited is not None:
+            self.covered = True
+        return known
+
+    @property
+    def declines(self) -> bool:
+        """Whether a person here is asked for a reaction and has nothing to say that anybody here could learn from."""
+        decline = self.match.decision.decline
+        if not decline or not self.person_to_move:
+            return False
+        return not self.guarded and self.match.legal() == [self.match.parse(decline)]
+
+    def decline(self) -> None:
+        """Let a reaction be, for the person who is asked. Raises StoreError."""
+        self.act(self.match.parse(self.match.decision.decline))
 
     def deal(self) -> None:
         """Let Chance act as long as it is its turn. Raises StoreError."""
@@ -128,9 +191,9 @@ class Session:
 
     @property
     def undoer(self) -> int:
-        """The person whose action can be taken back: whoever acted last, else the one who looks."""
+        """The person whose action can be taken back: whoever acted last, else (or where hands are hidden) who looks."""
         last = self.match.last_mover
-        return last if last in self.people else self.seat
+        return last if last in self.people and not self.guarded else self.seat
 
     def can_undo(self) -> str | None:
         """None if the last action can be taken back, else why not."""
@@ -145,16 +208,16 @@ class Session:
         self.match.redo(self.seat)
 
     def happened(self, since: int = 0) -> list[Event]:
-        """What happened from the since-th action on, as far as the seat may know."""
-        return self.match.log(self.seat, since)
+        """What happened from the since-th action on, as far as it may be shown."""
+        return self.match.log(self.eyes, since)
 
     def others_turn(self) -> tuple[int, int]:
         """From which action to which the others acted last; two equal numbers if they never did."""
         return self.match.others_turn(self.seat)
 
     def views(self, start: int, stop: int) -> list[tuple[View, tuple[Event, ...]]]:
-        """The seat's View before the start-th action, and after each up to the stop-th, with what happened."""
-        return self.match.retrace(self.seat, start, stop)
+        """What may be shown: before the start-th action, and after each up to the stop-th with what happened."""
+        return self.match.retrace(self.eyes, start, stop)
 
     @property
     def kept(self) -> bool:

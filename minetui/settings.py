@@ -28,6 +28,8 @@ class Settings:
         vi_keys: whether h j k l move the cursor too.
         pause: whether a finished turn waits for Enter, so that it can still be taken back.
         handover: "hidden": between people where hands are hidden; "always": in every game.
+        reactions: "always": whoever may react is asked in person; "on demand": only who calls for the keyboard.
+        odds: whether chances are shown where they can be worked out.
         turned: whether boards that can be seen from several sides turn to whoever is to move.
         name: what the first person is called.
         welcomed: whether the first-run card was answered.
@@ -40,13 +42,16 @@ class Settings:
     vi_keys: bool = False
     pause: bool = True
     handover: str = "hidden"
+    reactions: str = "always"
+    odds: bool = True
     turned: bool = False
     name: str = "Player"
     welcomed: bool = False
     keys: dict[str, str] = field(default_factory=dict)
 
 
-CHOICES: Final = {"glyphs": (AUTO, "unicode", "ascii"), "handover": ("hidden", "always")}
+CHOICES: Final = {"glyphs": (AUTO, "unicode", "ascii"), "handover": ("hidden", "always"),
+                  "reactions": ("always", "on demand")}  # fmt: skip
 """Values of the settings that have only a few."""
 LARGEST: Final = 100_000
 """Characters a settings or theme file may have."""

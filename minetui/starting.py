@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from minetui.session import Session
+from minetui.session import NO_HELP, Session
 from minetui.setting_up import check_bots, new_seed
 from minetui.store import Keeper, StoreError, new_keeper, resume
 from rules.catalogue import game
 from rules.game import Setup, SetupError
-from rules.match import start_match
+from rules.match import Match, start_match
 
 
 def start_session(
-    setup: Setup, players: tuple[str, ...], seed: str, keeper: Keeper | None = None
+    setup: Setup, players: tuple[str, ...], seed: str, keeper: Keeper | None = None, helped: bool = True
 ) -> tuple[Session, str]:
     """A new match with Chance's first actions done, and a sentence if it cannot be kept.
 
@@ -20,6 +20,7 @@ def start_session(
         players: a name a seat, "bot:LEVEL" for a bot.
         seed: what Chance's choices come from.
         keeper: where to keep it; None for the data folder.
+        helped: whether hints and odds may be asked for.
 
     Raises:
         SetupError: for decks that do not hold up.
@@ -32,17 +33,21 @@ def start_session(
             keeper = new_keeper(setup.game)
         else:
             keeper.create()
-        match = start_match(setup, players, seed, keeper.journal)
-        match.deal_all()
-        return Session(match, keeper), ""
+        return _begun(start_match(setup, players, seed, keeper.journal), keeper, helped), ""
     except StoreError as error:
         if keeper is not None:
             keeper.discard()
         if asked is not None:
             raise
-        match = start_match(setup, players, seed)
-        match.deal_all()
-        return Session(match, None), f"{error} The match goes on without being kept."
+        told = f"{error} The match goes on without being kept."
+        return _begun(start_match(setup, players, seed), None, helped), told
+
+
+def _begun(match: Match, keeper: Keeper | None, helped: bool) -> Session:
+    if not helped:
+        match.note(NO_HELP.kind, NO_HELP.text)
+    match.deal_all()
+    return Session(match, keeper)
 
 
 def resume_session(keeper: Keeper) -> tuple[Session, str]:

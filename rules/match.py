@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import takewhile
 from typing import Final
 
 from rules.catalogue import game
@@ -37,6 +38,11 @@ def display_names(players: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(
         name if names.count(name) == 1 else f"{name} {names[: seat + 1].count(name)}" for seat, name in enumerate(names)
     )
+
+
+def bot_generator(dealer: Dealer, seat: int, count: int) -> Generator:
+    """The random numbers of the bot on a seat after so many actions of a match."""
+    return dealer.stream(f"bot {seat}", count)
 
 
 class Match:
@@ -134,9 +140,13 @@ class Match:
         return bot_level(self.players[seat])
 
     def preview(self, seat: int, action: Action) -> list[Event]:
-        """What a legal action would make happen, as far as the seat can know it beforehand."""
+        """What a legal action would make happen, as far as the seat can know it beforehand.
+
+        What happens after something hidden came to light may rest on it, so it is not told either.
+        """
         self._state.push(action)
-        events = [event for event in self._state.happened() if event.known_to(seat) and not event.reveals]
+        told = takewhile(lambda event: not event.reveals, self._state.happened())
+        events = [event for event in told if event.known_to(seat)]
         self._state.pop()
         return events
 
@@ -219,7 +229,7 @@ class Match:
 
     def generator(self, seat: int) -> Generator:
         """The random numbers for what a bot decides now: the same whenever this point is reached again."""
-        return self.dealer.stream(f"bot {seat}", len(self._actions))
+        return bot_generator(self.dealer, seat, len(self._actions))
 
     def note(self, kind: str, text: str) -> None:
         """Add a comment ("#") or a caption (">") to the Record."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from rules.dealer import Generator
 from rules.game import Action
@@ -67,6 +68,44 @@ class Bot(Protocol):
     def why(self) -> str:
         """One plain sentence on why it acted as it did last; "" before its first action."""
         ...
+
+
+Think: TypeAlias = "Callable[[Any, list[Action], Generator, Meter], tuple[Action, str]]"
+"""Chooses among two or more legal actions of a View, pays a Meter for it, and says why in a sentence."""
+
+
+class ThinkingBot:
+    """A bot of one level: what is the same in every game about choosing an action.
+
+    Args:
+        level: its name.
+        think: how it chooses where there is a choice.
+        nodes: positions it looks at for one action at most, whatever its budget allows.
+    """
+
+    def __init__(self, level: str, think: Think, nodes: int) -> None:
+        self.level = level
+        self.nodes = 0
+        self._think = think
+        self._most = nodes
+        self._why = ""
+
+    def choose(self, view: Any, legal: list[Action], dealer: Generator, budget: Budget) -> Action:
+        """The action it likes best. Raises ValueError when there is no legal action."""
+        if not legal:
+            raise ValueError("there is no legal action to choose from")
+        self.nodes = 0
+        if len(legal) == 1:
+            self._why = "There was nothing else to do."
+            return legal[0]
+        meter = Meter(budget, self._most)
+        action, self._why = self._think(view, legal, dealer, meter)
+        self.nodes = meter.nodes
+        return action
+
+    def why(self) -> str:
+        """Why it acted so."""
+        return self._why
 
 
 class OutOfBudget(Exception):

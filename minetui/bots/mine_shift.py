@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar, cast
 
-from minetui.bots.base import Bot, Budget, Meter, OutOfBudget
+from minetui.bots.base import Bot, Meter, OutOfBudget, ThinkingBot
 from minetui.bots.mine_shift_turns import MOVES, End, Path, Position, ends, win
 from minetui.bots.mine_shift_value import Weights, judge
 from rules.catalogue import game
@@ -46,38 +46,15 @@ NOVICE: Final = Effort(share=(100, 30, 6), replies=0, nodes=50_000)
 STANDARD: Final = Effort(share=(100, 100, 100), replies=6, nodes=50_000)
 
 
-class MineShiftBot:
-    """Greedy over whole turns, with a look at the other seat's answer where its Effort allows.
+def _bot(level: str, effort: Effort) -> Bot:
+    """Greedy over whole turns, with a look at the other seat's answer where its Effort allows."""
 
-    Args:
-        level: its name.
-        effort: how much it sees.
-    """
-
-    def __init__(self, level: str, effort: Effort) -> None:
-        self.level = level
-        self.effort = effort
-        self.nodes = 0
-        self._why = ""
-
-    def choose(self, view: MineShiftView, legal: list[Action], dealer: Generator, budget: Budget) -> Action:
-        """The first action of what it likes best. Raises ValueError when there is no legal action."""
-        if not legal:
-            raise ValueError("there is no legal action to choose from")
-        self.nodes = 0
-        if len(legal) == 1:
-            self._why = "There was nothing else to do."
-            return legal[0]
-        meter = Meter(budget, self.effort.nodes)
-        thought = _Thought(self.effort, view, dealer, meter)
+    def think(view: MineShiftView, legal: list[Action], dealer: Generator, meter: Meter) -> tuple[Action, str]:
+        thought = _Thought(effort, view, dealer, meter)
         action = thought.turn(legal) if view.laid else thought.placing(legal)
-        self.nodes = meter.nodes
-        self._why = thought.why
-        return action
+        return action, thought.why
 
-    def why(self) -> str:
-        """Why it acted so."""
-        return self._why
+    return ThinkingBot(level, think, effort.nodes)
 
 
 class _Thought:
@@ -279,7 +256,7 @@ class _Thought:
 
 
 BOTS: Final[Mapping[str, Callable[[], Bot]]] = {
-    "novice": lambda: MineShiftBot("novice", NOVICE),
-    "standard": lambda: MineShiftBot("standard", STANDARD),
+    "novice": lambda: _bot("novice", NOVICE),
+    "standard": lambda: _bot("standard", STANDARD),
 }
 """Level to what makes a bot of it, weakest first."""

@@ -13,6 +13,8 @@ from rules.reading import read_number
 
 WIDTH: Final = 79
 """Columns a line may take."""
+TALL: Final = 100
+"""Lines that no screen is higher than."""
 
 
 BACK: Final = ("back", "q", "quit")
@@ -95,6 +97,10 @@ class Lines:
     def show(self, lines: Iterable[str]) -> None:
         """Write lines as they are."""
         self._write("".join(f"{line}\n" for line in lines))
+
+    def hide(self) -> None:
+        """Push what was shown off the screen; a transcript gets an empty line."""
+        self.show([""] * (TALL if self.target.isatty() else 1))
 
     def ask(self, prompt: str) -> str:
         """One line of input without its end. Raises InputEnded when there is none any more, OSError without input."""

@@ -67,7 +67,7 @@ def play_session(lines: Lines, session: Session, told: str = "", since: int | No
         "drawings, 'quit' to leave."
     )
     try:
-        ended = LineTable(match, lines, keeper, since).play()
+        ended = LineTable(session, lines, since).play()
         if ended and keeper is not None:
             keeper.finish()
         return ended

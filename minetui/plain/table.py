@@ -2,41 +2,42 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from minetui.bots import Budget, levels, make_bot
+from minetui.bots import levels, make_bot
+from minetui.bots.asking import THINKING
 from minetui.plain.lines import InputEnded, Lines, clip, fold
 from minetui.plain.phrases import phrases
 from minetui.plain.rules_text import rule_lines, say_rules
-from minetui.store import Keeper, StoreError
-from rules.game import CHANCE, OVER, SPECTATOR, Action, Event, IllegalAction, complete
-from rules.match import Match
+from minetui.session import Session
+from minetui.store import StoreError
+from rules.game import CHANCE, OVER, Action, Event, IllegalAction, complete
 from rules.reading import read_number, shorten
 from rules.record import write_record
 
-THINKING = Budget(seconds=1.0)
-"""What a bot may spend on one decision."""
 SHORT: Final = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo"}
 """Other names of commands. A beginning of two letters or more will do as well, if only one command begins so."""
 
 
 class LineTable:
-    """A Match played through lines of text.
+    """A match played through lines of text.
 
     Args:
-        match: the match.
+        session: the match.
         lines: where it is played.
-        keeper: holds its file; None when it is not kept.
         since: the first action that nobody here has been told about; None when all are known.
     """
 
-    def __init__(self, match: Match, lines: Lines, keeper: Keeper | None, since: int | None = None) -> None:
+    def __init__(self, session: Session, lines: Lines, since: int | None = None) -> None:
+        match = session.match
+        self.session = session
         self.match = match
         self.lines = lines
-        self.keeper = keeper
+        self.keeper = session.keeper
         self._legend_told = False
         self._seen = len(match) if since is None else since
         self._asked: int | None = None
@@ -58,6 +59,7 @@ class LineTable:
             "hint": (self._hint, "what the strongest bot would do here, and why"),
             "undo": (self._undo, "take your last action back, until somebody else has acted"),
             "redo": (self._redo, "do again what was taken back"),
+            **({"peek": (self._peek, "what only you may see")} if match.game.hidden else {}),
             "log": (self._log, "what has happened so far"),
             "brief": (self._brief, "from now on sentences each turn instead of drawings"),
             "full": (self._full, "from now on a drawing before each decision"),
@@ -97,22 +99,29 @@ class LineTable:
             if mover == CHANCE:
                 self.match.deal_all()
             else:
+                begun = time.monotonic()
                 bot = self._bots[mover]
                 legal, generator = self.match.legal(), self.match.generator(mover)
-                self.match.act(mover, bot.choose(self.match.view(mover), legal, generator, THINKING))
+                action = bot.choose(self.match.view(mover), legal, generator, THINKING)
+                time.sleep(max(0.0, begun + self.session.patience - time.monotonic()))
+                self.session.act(action)
                 self._asked = None
         except StoreError as error:
-            people = [seat for seat in range(self.match.setup.seats) if seat not in self._bots]
-            if not people:
+            if not self.session.people:
                 raise
             self.lines.say(f"{error} 'save FILE' writes a copy elsewhere, 'quit' leaves, Enter tries again.")
             typed = self.lines.ask(">")
             with suppress(StoreError):  # it will be said again
                 if typed:
-                    self._obey(people[0], typed)
+                    self._obey(typed)
         self._report()
 
     def _let_person_act(self, seat: int) -> None:
+        if self.session.declines:
+            self.session.decline()
+            return
+        if self.session.awaited is not None:
+            self._hand_over(seat)
         self.lines.say()
         if self.lines.drawn:
             self._draw()
@@ -125,12 +134,19 @@ class LineTable:
         before = len(self.match)
         while len(self.match) == before and not self._left:
             try:
-                self._obey(seat, self.lines.ask(f"{clip(self.match.name(seat), 40)}>"))
+                self._obey(self.lines.ask(f"{clip(self.match.name(seat), 40)}>"))
             except StoreError as error:
                 self.lines.say(f"{error} So it was not done. 'save FILE' writes a copy elsewhere, 'quit' leaves.")
         self._report()
 
-    def _obey(self, seat: int, typed: str) -> None:
+    def _hand_over(self, seat: int) -> None:
+        """Hide what was shown, and wait for the next person."""
+        self.lines.hide()
+        self.lines.ask(f"{clip(self.match.name(seat), 40)} is next: pass the keyboard. Enter when you are there.")
+        self.lines.hide()
+        self.session.hand_over()
+
+    def _obey(self, typed: str) -> None:
         """Do what was typed: a command, or an action by its number or in notation."""
         word, _, rest = typed.partition(" ")
         command = self._command(word.lower())
@@ -141,7 +157,7 @@ class LineTable:
         else:
             action = self._understood(typed, [name for name in self._commands if name.startswith(word.lower())])
             if action is not None:
-                self._act(seat, action)
+                self._act(action)
 
     def _command(self, word: str) -> Callable[[str], None] | None:
         """The command a word stands for, whole or cut short; an action that begins so comes first."""
@@ -149,14 +165,15 @@ class LineTable:
         if word in self._commands:
             return self._commands[word][0]
         fitting = [name for name in self._commands if len(word) > 1 and name.startswith(word)]
-        if len(fitting) != 1 or complete(map(self.match.text, self.match.legal()), word):
+        if len(fitting) != 1 or complete(map(self.match.text, self.session.legal()), word):
             return None
         return self._commands[fitting[0]][0]
 
-    def _act(self, seat: int, action: Action) -> None:
-        try:
-            self.match.act(seat, action)
-        except IllegalAction as refused:
+    def _act(self, action: Action) -> None:
+        refused = self.match.check(self.session.seat, action)
+        if refused is None:
+            self.session.act(action)
+        else:
             self._say_refusal(action, refused)
 
     def _understood(self, typed: str, commands: Sequence[str] = ()) -> Action | None:
@@ -166,7 +183,10 @@ class LineTable:
             typed: its number or notation.
             commands: what may have been meant instead.
         """
-        legal = self.match.legal()
+        legal = self.session.legal()
+        if not legal:
+            self._say_whose_turn()
+            return None
         if typed.isascii() and typed.isdigit():
             number = read_number(typed, 1, len(legal))
             if number is None:
@@ -186,8 +206,8 @@ class LineTable:
         return None
 
     def _report(self) -> None:
-        """Tell what happened since the last report, as far as all at this terminal may know it."""
-        events = self.match.log(SPECTATOR, self._seen)
+        """Tell what happened since the last report, as far as it may be shown."""
+        events = self.session.happened(self._seen)
         self._seen = len(self.match)
         told = " ".join(self.match.say(event.text) for event in events if event.kind != "end")
         if told:
@@ -222,23 +242,21 @@ class LineTable:
         lost = self.keeper.lost() if self.keeper is not None else ""
         return lost and f"{lost} So this match is not kept."
 
+    def _say_whose_turn(self) -> None:
+        self.lines.say(f"It is for {self.match.name(self.match.to_move)} to act.")
+
     def _say_refusal(self, action: Action, refused: IllegalAction) -> None:
         self.lines.say(f"Not allowed: {self.match.text(action)}. {refused}{_more(refused)}")
 
     # Commands
 
-    def _seat(self) -> int:
-        """Whose eyes are at the terminal."""
-        mover = self.match.to_move
-        return mover if mover >= 0 else SPECTATOR
-
     def _board(self, _: str) -> None:
         self._draw()
-        self.lines.show(self.match.view(self._seat()).legend())
+        self.lines.show(self.session.view.legend())
 
     def _draw(self) -> None:
         """Draw the position; what the signs mean is told with the first drawing."""
-        view = self.match.view(self._seat())
+        view = self.session.view
         self.lines.show(view.drawing())
         if not self._legend_told:
             self.lines.show(view.legend())
@@ -246,7 +264,7 @@ class LineTable:
 
     def _summary(self) -> None:
         """All legal actions in few words."""
-        self.lines.say(f"You may: {'; '.join(phrases(map(self.match.text, self.match.legal())))}.")
+        self.lines.say(f"You may: {'; '.join(phrases(map(self.match.text, self.session.legal())))}.")
 
     def _remind(self) -> None:
         self.lines.say(self.match.say(self.match.decision.prompt))
@@ -254,14 +272,14 @@ class LineTable:
         self.lines.say("Type one of these, or its number in the list of 'actions'. 'help' tells the commands.")
 
     def _words(self, about: str) -> None:
-        sentences = self.match.view(self._seat()).words(about)
+        sentences = self.session.view.words(about)
         for sentence in sentences:
             self.lines.say(self.match.say(sentence))
         if not sentences:
             self.lines.say(f"There is no place {shorten(about)!r} here. 'words all' tells about every place there is.")
 
     def _actions(self, typed: str) -> None:
-        texts = list(map(self.match.text, self.match.legal()))
+        texts = list(map(self.match.text, self.session.legal()))
         wanted = set(complete(texts, typed))
         items = [f"{number} {text}" for number, text in enumerate(texts, 1) if text in wanted]
         if not items:
@@ -272,15 +290,18 @@ class LineTable:
         self.lines.show(line.replace("\0", " ") for line in folded)
 
     def _why(self, typed: str) -> None:
+        if not self.session.legal():
+            self._say_whose_turn()
+            return
         if not typed:
             self.lines.say(
-                "Write 'why' and an action, for example 'why " + self.match.text(self.match.legal()[0]) + "'."
+                "Write 'why' and an action, for example 'why " + self.match.text(self.session.legal()[0]) + "'."
             )
             return
         action = self._understood(typed)
         if action is None:
             return
-        seat = self._seat()
+        seat = self.session.seat
         refused = self.match.check(seat, action)
         if refused:
             self._say_refusal(action, refused)
@@ -301,17 +322,22 @@ class LineTable:
         say_rules(self.lines, self.match.game, asked)
 
     def _hint(self, _: str) -> None:
-        seat = self._seat()
+        if not self.session.helped:
+            self.lines.say("This match is played without help.")
+            return
+        if not self.session.legal():
+            self._say_whose_turn()
+            return
+        seat = self.session.seat
         bot = make_bot(self.match.game.id, levels(self.match.game.id)[-1])
-        action = bot.choose(self.match.view(seat), self.match.legal(), self.match.generator(seat), THINKING)
+        action = bot.choose(self.match.view(seat), self.session.legal(), self.match.generator(seat), THINKING)
         why = self.match.say(bot.why()) or self._effects(seat, action)
         self.lines.say(f"Hint: {self.match.text(action)}. The {bot.level} bot would do so. {why}")
 
     def _undo(self, _: str) -> None:
-        last = self.match.last_mover
         before = self.match.record.actions
         try:
-            self.match.undo(last if last is not None and last not in self._bots and last >= 0 else self._seat())
+            self.session.undo()
         except IllegalAction as refused:
             self.lines.say(f"Undo is not possible: {refused}")
             return
@@ -321,14 +347,20 @@ class LineTable:
 
     def _redo(self, _: str) -> None:
         try:
-            self.match.redo(self._seat())
+            self.session.redo()
         except IllegalAction as refused:
             self.lines.say(str(refused))
             return
         self._report()
 
+    def _peek(self, _: str) -> None:
+        view = self.match.view(self.session.seat)
+        self.lines.show(view.drawing())
+        for sentence in view.words():
+            self.lines.say(self.match.say(sentence))
+
     def _log(self, _: str) -> None:
-        for event in self.match.log(self._seat()):
+        for event in self.session.happened():
             self._tell(event)
 
     def _brief(self, _: str) -> None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from minetui.bots import Budget, levels
-from minetui.bots.asking import Question
+from minetui.bots import levels
+from minetui.bots.asking import THINKING, Question
 from minetui.screens.base import BaseScreen
 from minetui.store import StoreError
 from minetui.thinking import ThinkerStopped
@@ -18,10 +18,10 @@ from rules.game import CHANCE, OVER, Action, Event, IllegalAction, View
 if TYPE_CHECKING:
     from minetui.session import Move, Session
 
-THINKING: Final = Budget(seconds=1.0)
-"""What a bot may spend on one decision."""
 STEP: Final = 0.6
 """Seconds that something shown step by step stands."""
+NOBODY: Final = -9
+"""Stands for a seat where everybody lets a reaction be."""
 
 
 class CourseScreen(BaseScreen[None]):
@@ -34,7 +34,7 @@ class CourseScreen(BaseScreen[None]):
     Attributes:
         note: what the line of words says, and its style.
         marks: places where something just happened.
-        waiting: "" for a person, else "pause", "thinking", "stopped", "over", "trouble".
+        waiting: "" for a person, else "pause", "thinking", "stopped", "over", "trouble", "handover", "reaction".
         watching: Views of a turn shown again, with what happened; the first is shown.
         hinting: whether a hint is being thought of.
         moves: what the person to move may do.
@@ -42,6 +42,8 @@ class CourseScreen(BaseScreen[None]):
 
     quiet: ClassVar[frozenset[str]] = frozenset({"deal"})
     """Kinds of events that are not worth a line beside the board; the whole log has them."""
+    stops: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events after which nothing goes on before somebody here has read what happened."""
 
     def __init__(self, session: Session, told: str = "") -> None:
         super().__init__()
@@ -55,6 +57,8 @@ class CourseScreen(BaseScreen[None]):
         self.moves: list[Move] = []
         self._opening = told
         self._seat = session.seat
+        self._called: int | None = None
+        self._to_read = False
 
     def on_mount(self) -> None:
         """Begin where the match stands."""
@@ -76,6 +80,10 @@ class CourseScreen(BaseScreen[None]):
         return self.keys_of("app.menu")
 
     # What the table adds
+
+    def offered(self) -> list[Move]:
+        """What the person to move may do."""
+        return self.session.moves()
 
     def drop(self) -> None:
         """Forget what was being chosen."""
@@ -101,13 +109,20 @@ class CourseScreen(BaseScreen[None]):
         """Go on after something was done: Chance, bots, the pause after a turn, the handover, the end."""
         self.drop()
         session = self.session
+        if self._to_read and not session.over:
+            self._to_read = False
+            self.moves = []
+            self.waiting = "pause"
+            self.say(f"{self.enter}: go on. {self.keys_of('table.log')} shows all that happened.", "strong")
+            self.show()
+            return
         try:
             self._deal()
         except StoreError as error:
             self.waiting = "trouble"
             self.say(str(error), "error")
             return
-        self.moves = session.moves()
+        self.moves = self.offered()
         self.settle()
         if session.over:
             self.waiting = "over"
@@ -123,6 +138,9 @@ class CourseScreen(BaseScreen[None]):
         elif session.bot_to_move:
             self.waiting = "thinking"
             self.think()
+        elif session.declines:
+            self._decline()
+            return
         else:
             self.waiting = ""
             self._meet()
@@ -142,13 +160,65 @@ class CourseScreen(BaseScreen[None]):
             self.say(f"{self.note[0]} {text}".strip())
 
     def _meet(self) -> None:
-        """The person to move has changed, maybe: hand the terminal over where something is hidden."""
-        seat, self._seat = self._seat, self.session.seat
-        hidden = self.session.match.game.hidden
-        if seat != self._seat and len(self.session.people) > 1 and (hidden or self.mine.settings.handover == "always"):
-            from minetui.screens.handover import HandoverScreen
+        """The person to move has changed, maybe: hand the terminal over where hands are hidden, or always."""
+        session = self.session
+        decision = session.match.decision
+        if not decision.decline:
+            self._called = None
+        if session.awaited is not None:
+            if not decision.decline or self.mine.settings.reactions == "always" or self._called == session.awaited:
+                self._called = None
+                self.waiting = "handover"
+                self._hand_over(session.awaited)
+            elif self._called is not None:
+                self._decline()
+            else:
+                self.waiting = "reaction"
+                self.say(self._calls(), "strong")
+            return
+        seat, self._seat = self._seat, session.seat
+        if seat != self._seat and len(session.people) > 1 and self.mine.settings.handover == "always":
+            self._hand_over(self._seat)
 
-            self.app.push_screen(HandoverScreen(self.session.match.name(self._seat)))
+    def _hand_over(self, seat: int) -> None:
+        from minetui.screens.handover import HandoverScreen
+
+        def there(here: bool | None) -> None:
+            if here and self.waiting == "handover":
+                self.session.hand_over()
+                self._seat = self.session.seat
+                self.note, self.marks = ("", "text"), ()
+                self.advance()
+
+        self.app.push_screen(HandoverScreen(self.session.match.name(seat)), there)
+
+    def _decline(self) -> None:
+        """Let a reaction be for the person who is asked, and go on."""
+        try:
+            self.session.decline()
+        except StoreError as error:
+            self.waiting = "trouble"
+            self.say(f"{error} {self.enter} tries again.", "error")
+            return
+        self.advance()
+
+    def callers(self) -> list[int]:
+        """Who may call for the terminal to react: everybody here but whoever has it."""
+        return [seat for seat in self.session.people if seat != self.session.seat]
+
+    def _calls(self) -> str:
+        asked = ", ".join(f"{number} {self.session.match.name(seat)}" for number, seat in enumerate(self.callers(), 1))
+        rules = self.session.match.decision.rules[:1]
+        return f"Does anybody react ({', '.join(rules)})? {self.enter}: nobody. To take the keyboard: {asked}."
+
+    def call(self, number: int) -> None:
+        """Somebody wants to react; 0 for nobody."""
+        callers = self.callers()
+        if number > len(callers):
+            self.say(f"There is no number {number}. {self._calls()}", "error")
+            return
+        self._called = callers[number - 1] if number else NOBODY
+        self.advance()
 
     def think(self) -> None:
         """Let the bot to move think in its process."""
@@ -163,8 +233,12 @@ class CourseScreen(BaseScreen[None]):
             self._thought_since = 0
             self.say(f"{session.match.name(seat)} is thinking", "muted")
             try:
-                answer = await self.ask_bot(session.match.bot_level(seat) or "", seat)
+                answer, _ = await asyncio.gather(
+                    self.ask_bot(session.match.bot_level(seat) or "", seat), asyncio.sleep(session.patience)
+                )
                 self.done(answer.action)
+                if self._to_read:
+                    break
                 told = f"{told} {self.note[0]}".strip()
                 self.say(told)
             except ThinkerStopped as error:
@@ -196,14 +270,15 @@ class CourseScreen(BaseScreen[None]):
 
     def done(self, action: Action) -> None:
         """An action of whoever is to move: done, marked, told. Raises IllegalAction or StoreError."""
-        events = self.session.act(action)
-        known = [event for event in events if event.known_to(self.session.seat)]
+        known = self.session.act(action)
         self.marks = tuple(place for event in known for place in event.where)
         self.say(" ".join(self.session.say(event.text) for event in known), "text")
+        if self.session.people and self.mine.settings.pause:
+            self._to_read = any(event.kind in self.stops for event in known)
 
     def act(self, move: Move) -> None:
         """A person's move."""
-        mover = self.session.match.to_move
+        mover, reaction = self.session.match.to_move, self.session.match.decision.decline
         try:
             self.done(move.action)
         except IllegalAction as refused:
@@ -217,14 +292,17 @@ class CourseScreen(BaseScreen[None]):
             self.show()
             return
         self.follow(move)
-        self.advance(pause=self.session.match.to_move not in (mover, CHANCE, OVER))
+        ended = self.session.match.to_move not in (mover, CHANCE, OVER)
+        self.advance(pause=ended and not reaction and self.session.awaited is None)
 
     def enter_waiting(self) -> None:
         """Confirm while it is not for a person to choose."""
         waiting, self.waiting = self.waiting, ""
-        if waiting in ("pause", "stopped", "trouble"):
+        if waiting in ("pause", "stopped", "trouble", "handover"):
             self.note = ("", "text")
             self.advance()
+        elif waiting == "reaction":
+            self.call(0)
         elif waiting == "over":
             self.waiting = waiting
             from minetui.screens.results import ResultsScreen
@@ -306,11 +384,14 @@ class CourseScreen(BaseScreen[None]):
         """Ask the strongest bot."""
         if self.busy() or self.hinting:
             return
+        if not self.session.helped:
+            self.say("This match is played without help.", "error")
+            return
         self.drop()
         self.run_worker(self._hint(), group="bot", exclusive=True)
 
     async def _hint(self) -> None:
-        asked = self.session.view
+        asked = self.session.match.view(self.session.seat)
         self.hinting = True
         self.note = (f"Thinking of a hint; {self.back} stops it", "muted")
         self.show()
@@ -321,12 +402,18 @@ class CourseScreen(BaseScreen[None]):
             return
         finally:
             self.hinting = False
-        if self.waiting or self.session.view != asked:  # it is about another position
+        if self.waiting or self.session.match.view(self.session.seat) != asked:  # it is about another position
             return
         move = next(move for move in self.moves if move.action == answer.action)
         self.marks = move.where
         self.say(f"Hint: {move.text}. {self.session.say(answer.why)}", "strong")
         self.show()
+
+    def action_peek(self) -> None:
+        """Show what only the own seat knows, or hide it again."""
+        if self.waiting not in ("handover", "reaction"):
+            self.session.covered = not self.session.covered
+            self.show()
 
     def action_leave(self) -> None:
         """Leave the match; it is kept."""

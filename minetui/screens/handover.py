@@ -9,8 +9,8 @@ from minetui.widgets.canvas import Canvas
 from minetui.widgets.cells import Row, row
 
 
-class HandoverScreen(BaseScreen[None]):
-    """Hides the table until the next person is there.
+class HandoverScreen(BaseScreen[bool]):
+    """Hides the table until the next person is there; returns whether they are.
 
     Args:
         name: who is next.
@@ -46,7 +46,7 @@ class HandoverScreen(BaseScreen[None]):
 
     def action_enter(self) -> None:
         """They are there."""
-        self.dismiss(None)
+        self.dismiss(True)
 
     def action_cursor(self, way: str) -> None:
         """There is nothing to move."""
@@ -57,6 +57,6 @@ class HandoverScreen(BaseScreen[None]):
     def action_leave(self) -> None:
         """Leave the match from here; it is kept."""
         table = self.mine.screen_behind()
-        self.dismiss(None)
+        self.dismiss(False)
         if table is not None:
             self.app.call_later(table.action_leave)

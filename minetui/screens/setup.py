@@ -29,6 +29,7 @@ class SetupScreen(ListScreen[None]):
         self._count = choose_setup(self._game).seats
         self._players = [BOT + levels(game_id)[-1]] * self._game.seats[1]
         self._seed = ""
+        self._helped = True
         self._told = ""
 
     def on_mount(self) -> None:
@@ -62,10 +63,17 @@ class SetupScreen(ListScreen[None]):
         offered = [(option, self._option_item(option)) for option in self._game.options]
         items += [item for option, item in offered if option.deck or len(self._choices(option)) > 1]
         items.append(
+            Item("Help", "yes" if self._helped else "no", help="Whether hints and odds may be asked for in this match.",
+                 change=lambda way: self._change_help())
+        )  # fmt: skip
+        items.append(
             Item("Seed", self._seed or "by chance", help="The same seed, the same deal. Enter types one.",
                  choose=self._ask_seed, change=lambda way: self._set_seed(""))
         )  # fmt: skip
         return items
+
+    def _change_help(self) -> None:
+        self._helped = not self._helped
 
     # Seats
 
@@ -180,7 +188,7 @@ class SetupScreen(ListScreen[None]):
         try:
             players = make_players(self._game, self._players[: self._count])
             setup = make_setup(self._game, self._count, pairs)
-            session, told = start_session(setup, players, self._seed or new_seed())
+            session, told = start_session(setup, players, self._seed or new_seed(), helped=self._helped)
         except SetupError as error:
             self._told = str(error)
             self.show()

@@ -6,10 +6,10 @@ import argparse
 import json
 from collections.abc import Sequence
 
-from . import digging, harness, suite
+from . import app, cards, digging, harness, suite
 from .suite import find_peer
 
-GROUPS = {**suite.GROUPS, **digging.GROUPS}
+GROUPS = {**suite.GROUPS, **digging.GROUPS, **cards.GROUPS, **app.GROUPS}
 
 
 def _rounds(text: str) -> int:

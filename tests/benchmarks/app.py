@@ -17,14 +17,23 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
+from rules.catalogue import game
 from tests.terminal.driver import MINETUI, Heard, Terminal, environment, welcomed
 from tests.terminal.places import SCREENS, Place, arrive
 
 from .harness import Bench, Group, Side
 
 BARE: Final = (sys.executable, "-P", "-m", "tests.benchmarks.bare_board")
-BOARDS: Final = {"classic": 10, "grid4": 8, "grid5": 10}
-"""Mine Shift's boards, with the rows of spaces in each."""
+PEOPLE: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
+WALKS: Final[dict[str, tuple[str, tuple[str, ...], int, int]]] = {
+    "classic": ("mine-shift", ("-o", "board=classic"), 2, 10),
+    "grid4": ("mine-shift", ("-o", "board=grid4"), 2, 8),
+    "grid5": ("mine-shift", ("-o", "board=grid5"), 2, 10),
+    "MYB 6x6": ("mine-your-business", ("-o", "mode=four"), 4, 6),
+    "MW, six": ("mijnwerkers", (), 6, 8),
+    "QZ, six": ("quartz", (), 6, 8),
+}
+"""Tables the cursor walks over: the game, its options, how many people sit there, and how far it goes each way."""
 IDLE: Final = 10.0
 """Seconds in which nobody acts."""
 QUIET: Final = 0.06
@@ -75,9 +84,25 @@ def walk(columns: int, rows: int) -> list[str]:
     return keys
 
 
-def _walked(command: tuple[str, ...], columns: int, rows: int) -> list[Heard]:
+def walk_of(board: str) -> tuple[tuple[str, ...], int, int, tuple[str, ...]]:
+    """How to walk over a table of WALKS: the command, columns and rows, and the keys that lead to it."""
+    id, options, seats, side = WALKS[board]
+    people = [word for name in PEOPLE[:seats] for word in ("-s", name)]
+    first = ("enter",) if game(id).hidden else ()  # past the handover
+    return (*MINETUI, "play", id, *options, *people, "--seed", "3"), side, side, first
+
+
+def sit_down(terminal: Terminal, first: tuple[str, ...]) -> None:
+    """Wait for the first screen, and press what leads from there to the table."""
+    terminal.started()
+    for key in first:
+        terminal.see("is next")
+        terminal.press(key, quiet=0.4)
+
+
+def _walked(command: tuple[str, ...], columns: int, rows: int, first: tuple[str, ...] = ()) -> list[Heard]:
     with _run(command) as terminal:
-        terminal.started()
+        sit_down(terminal, first)
         heard = [terminal.press(key, quiet=QUIET) for key in walk(columns, rows)]
     return [one for one in heard if one.data]
 
@@ -89,10 +114,11 @@ class Walk:
         command: the program.
         columns: places in a row.
         rows: rows of places.
+        first: keys that lead there.
     """
 
-    def __init__(self, command: tuple[str, ...], columns: int, rows: int) -> None:
-        self._how = command, columns, rows
+    def __init__(self, command: tuple[str, ...], columns: int, rows: int, first: tuple[str, ...] = ()) -> None:
+        self._how = command, columns, rows, first
         self._heard: list[Heard] = []
 
     def seconds(self) -> float:
@@ -141,9 +167,8 @@ def app_group(_: Any) -> Group:
     """The app beside a bare board."""
     bare = Walk(BARE, 10, 10)
     benches = [Bench("start to first screen", "ms", _start(MINETUI), _start(BARE), within=1.25)]
-    for board, side in BOARDS.items():
-        played = (*MINETUI, "play", "mine-shift", "-o", f"board={board}", "-s", "Ada", "-s", "Ben", "--seed", "3")
-        ours = Walk(played, side, side)
+    for board in WALKS:
+        ours = Walk(*walk_of(board))
         benches.append(Bench(f"key to last byte, {board}", "ms", ours.seconds, bare.seconds, within=3.0))
         benches.append(Bench(f"bytes a key, {board}", "B", ours.bytes, bare.bytes, most=250))
     for what, (key, name) in OPENED.items():
@@ -159,3 +184,7 @@ def app_group(_: Any) -> Group:
         f"that any of {len(SCREENS)} screens sent. These bytes are the same every time and measured once.",
     )
     return Group(tuple(benches), notes)
+
+
+GROUPS: Final[dict[str, Callable[[Any], Group]]] = {"app": app_group}
+"""By the names `--only` takes."""

@@ -20,7 +20,6 @@ from rules.match import start_match
 from rules.mine_shift import GAME
 from rules.record import read_record
 
-from .app import app_group
 from .harness import Bench, Group, Side, clock
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -394,6 +393,5 @@ GROUPS: Final[dict[str, Callable[[Peer], Group]]] = {
     "calls": calls_group,
     "import": imports_group,
     "records": records_group,
-    "app": app_group,
 }
 """By the names `--only` takes."""

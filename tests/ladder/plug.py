@@ -96,12 +96,13 @@ class Tree:
     Args:
         name: what it is.
         counts: sequences of length 1, 2, ...
-        whole: whether the tree ends there, every branch of it being over.
+        whole: whether the tree ends there, every branch of it being over at that length.
         line: the position it grows from, "" for the start.
         options: what differs from the default options.
         seats: how many sit down, None for the fewest that fit.
         decks: data files brought along.
-        ends: how many ends a whole tree has, None where all of them are of the greatest length.
+        ends: how many branches are over after how many actions, for a tree counted to its very end whose branches
+            are not all of one length.
     """
 
     name: str
@@ -111,7 +112,7 @@ class Tree:
     options: Mapping[str, str] = field(default_factory=dict)
     seats: int | None = None
     decks: Mapping[str, str] = field(default_factory=dict)
-    ends: int | None = None
+    ends: Mapping[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,7 @@ class Symmetry:
         line: the image of a position line.
         text: the image of an action's notation.
         seat: the image of a seat.
-        times: how often it is done until everything is back where it was.
+        order: how often it must be done until everything is as it was.
     """
 
     name: str
@@ -134,7 +135,7 @@ class Symmetry:
     line: Callable[[Setup, str], str]
     text: Callable[[Setup, str], str]
     seat: Callable[[int], int]
-    times: int = 2
+    order: int = 2
 
 
 class TwinGame(Protocol):
@@ -239,6 +240,8 @@ class Plug:
         deck_options: options of the Setups that bring one of them.
         samples: how many imagined States are drawn from a view.
         reaches: whether the true State must be among the imagined ones, as far as `key` goes.
+        small: games with so little hidden that the truth must be among what is imagined soon enough; none are needed
+            where `reaches` holds everywhere.
         secrets: texts of hidden values that must not occur in the bytes of a seat's view.
         retell: for a game with hidden things. Given a Setup, the notation of a game's actions from its start, a seat
             (or SPECTATOR) and a State imagined from what that seat sees now, the notation of another game that the
@@ -268,6 +271,7 @@ class Plug:
     deck_options: Mapping[str, str] = field(default_factory=dict)
     samples: int = 1
     reaches: bool = True
+    small: tuple[Built, ...] = ()
     secrets: Callable[[State, int], list[str]] = lambda state, seat: []
     retell: Callable[[Setup, Sequence[str], int, State], list[str]] | None = None
     alike: Callable[[State], Hashable] = lambda state: state.key()

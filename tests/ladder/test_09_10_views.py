@@ -6,7 +6,10 @@ import pytest
 
 from rules.dealer import Generator
 from tests.ladder.cases import CASES, Case, each_case
-from tests.ladder.checks import check_imagine, check_retold, check_view
+from tests.ladder.checks import check_imagine, check_retold, check_view, where
+from tests.ladder.play import moments, seats_of, setup_of
+from tests.ladder.plug import Built, Plug
+from tests.ladder.plugs import PLUGS
 
 
 @each_case
@@ -29,6 +32,25 @@ def test_09_play_goes_on_from_an_imagined_state(case: Case) -> None:
             if not actions:
                 break
             state.push(generator.choice(actions))
+
+
+SMALL = [(plug, example) for plug in PLUGS for example in plug.small]
+OFTEN = 4000
+"""Imagined States until the truth must have come up: far more than there are ways for it to be."""
+
+
+@pytest.mark.parametrize(("plug", "example"), SMALL, ids=[f"{plug.id}:{plug.small.index(one)}" for plug, one in SMALL])
+def test_09_the_truth_is_among_what_is_imagined(plug: Plug, example: Built) -> None:
+    """In small games, after every action, for every seat."""
+    setup = setup_of(plug, example)
+    generator = Generator(f"truth {plug.id}")
+    for number in range(6):
+        for moment in moments(plug, setup, f"truth {number}", line=example.line):
+            state = moment.after
+            for seat in seats_of(setup):
+                view = state.view(seat)
+                found = any(plug.game.imagine(view, generator).key() == state.key() for _ in range(OFTEN))
+                assert found, f"seat {seat} never imagines the truth: {where(state)}"
 
 
 RETOLD = [case for case in CASES if case.plug.retell is not None]

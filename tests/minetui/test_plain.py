@@ -17,6 +17,7 @@ from minetui.plain import table as line_table
 from minetui.plain.lines import WIDTH, InputEnded, Lines, clip, columns, cut, fold
 from minetui.plain.phrases import phrases
 from minetui.plain.table import LineTable
+from minetui.session import Session
 from minetui.store import Keeper, StoreError, read_file
 from rules.catalogue import game
 from rules.dealer import Generator
@@ -37,7 +38,7 @@ def table(typed: str, position: str = OPEN, players: tuple[str, ...] = ("Ada", "
     """A match of two people from a position, and all that was written while the lines were typed."""
     match = start_match(choose_setup(RULES), players, 1, position=position)
     target = io.StringIO()
-    LineTable(match, Lines(io.StringIO(typed), target), None).play()
+    LineTable(Session(match, None), Lines(io.StringIO(typed), target)).play()
     return match, target.getvalue()
 
 
@@ -201,7 +202,7 @@ def test_brief_holds_for_the_next_match_at_the_same_terminal() -> None:
     match = start_match(choose_setup(RULES), ("Ada", "Ben"), 1, position=OPEN)
     lines = Lines(io.StringIO("brief\nquit\nquit\n"), io.StringIO())
     for _ in range(2):
-        LineTable(match, lines, None).play()
+        LineTable(Session(match, None), lines).play()
     assert isinstance(lines.target, io.StringIO)
     assert lines.target.getvalue().count("     a   b   c") == 1
     assert lines.target.getvalue().count("Ada has jewels A on") == 1
@@ -352,7 +353,7 @@ def kept_table(path: Path, typed: str, meddle: Callable[[], object], players: tu
     match.act(0, match.legal()[0])
     meddle()
     target = io.StringIO()
-    LineTable(match, Lines(io.StringIO(typed), target), keeper).play()
+    LineTable(Session(match, keeper), Lines(io.StringIO(typed), target)).play()
     keeper.close()
     return " ".join(target.getvalue().split())
 
@@ -378,7 +379,7 @@ def test_a_match_can_be_saved_when_what_a_bot_does_cannot_be_kept(tmp_path: Path
     path.unlink()
     target = io.StringIO()
     typed = f"\nundo\n1\nsave {tmp_path}/copy.mine\nquit\n"
-    assert LineTable(match, Lines(io.StringIO(typed), target), keeper).play() is False
+    assert LineTable(Session(match, keeper), Lines(io.StringIO(typed), target)).play() is False
     told = " ".join(target.getvalue().split())
     assert told.count("was removed while the match was being played. 'save FILE' writes a copy") == 5
     assert "It is for Random bot to act." in told
@@ -537,7 +538,7 @@ def test_an_action_that_cannot_be_kept_is_not_done_and_may_be_saved_elsewhere(tm
     match = start_match(choose_setup(RULES), ("Ada", "Ben"), 1, position=OPEN)
     match._journal = full
     target = io.StringIO()
-    LineTable(match, Lines(io.StringIO(f"1\nsave {tmp_path}/copy.mine\nquit\n"), target), None).play()
+    LineTable(Session(match, None), Lines(io.StringIO(f"1\nsave {tmp_path}/copy.mine\nquit\n"), target)).play()
     assert len(match) == 0
     assert "No space left. So it was not done." in target.getvalue()
     assert read_file(tmp_path / "copy.mine").record == match.record

@@ -41,3 +41,19 @@ kind ruby red 5
 1 ruby
 """
 """Three cards, for a whole game that can be counted by hand."""
+SHORT = """\
+kind quartz white 1
+kind ruby red 5
+2 quartz hire
+1 quartz 1
+1 ruby 1
+1 ruby 2
+2 ruby hire
+"""
+FEW = """\
+1 pickpocket
+1 watchman
+2 surveyor
+1 cart-thief
+"""
+"""Seven cards and five Helpers, for games whose truth is one of few."""

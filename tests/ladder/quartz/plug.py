@@ -9,8 +9,8 @@ from pathlib import Path
 from rules.game import Outcome, Setup, State
 from rules.quartz import GAME
 from rules.quartz.table import table_of
-from tests.ladder.plug import DATA, Plug
-from tests.ladder.quartz.decks import CREW, MINE, NOBODY
+from tests.ladder.plug import DATA, Built, Plug
+from tests.ladder.quartz.decks import CREW, FEW, MINE, NOBODY, SHORT
 from tests.ladder.quartz.golden import GOLDENS
 from tests.ladder.quartz.guides import GUIDES
 from tests.ladder.quartz.rare import RARES
@@ -166,6 +166,7 @@ PLUG = Plug(
     goldens=GOLDENS,
     decks=(("mine", MINE), ("crew", CREW), ("crew", NOBODY)),
     reaches=False,
+    small=tuple(Built(decks={"mine": SHORT, "crew": FEW}, seats=seats) for seats in (2, 3)),
     secrets=secrets,
     retell=retell,
     alike=alike,

@@ -74,7 +74,7 @@ SYMMETRIES = (
             next_seat_line,
             next_seat_text,
             lambda seat, seats=seats: _shifted(seat, seats),  # type: ignore[misc]
-            times=seats,
+            order=seats,
         )
         for seats in range(2, 7)
     ),

@@ -27,8 +27,8 @@ TREES = (
     # D9 explore: the last card 6 [6]. Protect: the second seat has a column too, explore or protect 12. Together 18.
     # D10 explore: the last card 6 [6]. Protect: the first seat has nothing left but to explore 6. Together 12.
     # D11 the last card 6 [6]. Ends: 6 + 10 + 6 + 6 + 6 = 34.
-    Tree("a whole game of three cards", (2, 2, 6, 12, 18, 32, 44, 44, 36, 24, 12), True, options={"helpers": "off"},
-         decks={"mine": THREE}, ends=2 * 34),
+    Tree("a whole game of three cards", (2, 2, 6, 12, 18, 32, 44, 44, 36, 24, 12), False, options={"helpers": "off"},
+         decks={"mine": THREE}, ends={7: 2 * 6, 8: 2 * 10, 9: 2 * 6, 10: 2 * 6, 11: 2 * 6}),
     # The last card, quartz with Hire, after emerald and ruby; B holds a Cart Thief, the crew is a Watchman and a
     # Foreman.
     # D1 the card. D2 hire or keep. D3 keep: B passes or takes one of three, and A, whose hand is empty, is not asked:
@@ -36,9 +36,9 @@ TREES = (
     # D4 each of the two: B passes [1] or takes one of the two that are left: 3 and 3.
     # D5 A answers each of the two claims: with the Watchman or not 4 [4], or with a pass alone, as the other Watchman
     #    may for all anybody knows be in A's hand, 2 [2]. Ends: 4 + 2 + 6 = 12.
-    Tree("the last card and its Helpers", (1, 2, 6, 6, 6), True,
+    Tree("the last card and its Helpers", (1, 2, 6, 6, 6), False,
          position(phase="turn", line="emerald ruby.3", deck="quartz.h", hands={"B": "cart-thief"},
-                  crew="watchman foreman"), ends=12),
+                  crew="watchman foreman"), ends={3: 4, 4: 2, 5: 6}),
     # Two cards left, q and r5, which clashes with the line, amber 5. A holds a Surveyor, all other Helpers are spent,
     # so nobody is asked anything.
     # D1 go, stop, surveyor. D2 go: 2 cards; stop: B explores 1; survey: 2 cards seen. Together 5.
@@ -56,6 +56,7 @@ TREES = (
     # D9 survey, go q, stop: B turns r5 2 [2]. Survey, stop: the last card 4 [4], or A explores or protects 8. 14.
     # D10 A turns the last card 4 [4], or B explores or protects 8. D11 B turns it 4 [4], or A explores 4. D12 4 [4].
     # Ends: 2 + 3 + 3 + 3 + 6 + 6 + 4 + 4 + 4 = 35.
-    Tree("a Surveyor over the last two cards", (3, 5, 8, 12, 17, 16, 15, 16, 14, 12, 8, 4), True,
-         position(line="amber.5", deck="quartz ruby.5", hands={"A": "surveyor"}, crew=""), ends=35),
+    Tree("a Surveyor over the last two cards", (3, 5, 8, 12, 17, 16, 15, 16, 14, 12, 8, 4), False,
+         position(line="amber.5", deck="quartz ruby.5", hands={"A": "surveyor"}, crew=""),
+         ends={4: 2, 5: 3, 6: 3, 7: 3, 8: 6, 9: 6, 10: 4, 11: 4, 12: 4}),
 )  # fmt: skip

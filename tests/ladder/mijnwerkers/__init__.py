@@ -1,0 +1,5 @@
+"""Mijnwerkers on the ladder."""
+
+from tests.ladder.mijnwerkers.plug import PLUG
+
+__all__ = ["PLUG"]

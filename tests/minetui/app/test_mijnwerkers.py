@@ -1,0 +1,221 @@
+"""The table of Mijnwerkers: whole games by keyboard, hands that stay hidden, answers, votes, and the memory."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import cast
+
+import pytest
+
+from minetui.session import Session
+from minetui.setting_up import make_setup
+from minetui.settings import Settings
+from minetui.widgets.mijnwerkers_board import SHORT
+from rules.catalogue import game
+from rules.dealer import Generator
+from rules.game import SPECTATOR
+from rules.match import start_match
+from rules.mijnwerkers.components import CARDS
+from rules.mijnwerkers.view import MijnwerkersView
+from tests.minetui.app.driving import STILL, Hands, sitting
+
+pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("own_home")]
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
+# Round 2, foreman A: B holds gold, C coal, D the mole, A dynamite.
+ASKING = "2 A ask - 4 2,2,2,2 2,2,2,2 dynamiet,goud,kool,mol .,.,.,. 6,2,1,14,1,1,1,1 -"
+# All have said no; B to vote first.
+VOTING = "2 A vote - 4 2,2,2,2 2,2,2,2 dynamiet!,goud!,kool!,broekzak! .,.,.,. 6,2,1,14,2,1,0,1 -"
+
+
+@asynccontextmanager
+async def at_table(
+    *players: str, seed: str = "1", position: str = "", settings: Settings = STILL, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Hands]:
+    """A match on the table."""
+    setup = make_setup(game("mijnwerkers"), len(players), [])
+    session = Session(start_match(setup, players, seed, None, position), None)
+    async with sitting(lambda app: app.open_table(session), settings, size) as hands:
+        yield hands
+
+
+def seen(hands: Hands) -> MijnwerkersView:
+    """What is on the table."""
+    return cast(MijnwerkersView, hands.table.session.view)
+
+
+def no_hand(hands: Hands) -> None:
+    """Neither a hand nor what it allows is on the screen."""
+    assert "holds" not in hands.text
+    assert not any(f"holds {name}" in hands.text for name in CARDS)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+async def test_a_whole_game_between_people_by_digits_and_enter(seats: int) -> None:
+    chance = Generator(f"people {seats}")
+    handed = 0
+    async with at_table(*NAMES[:seats]) as hands:
+        table = hands.table
+        for _ in range(900):
+            if table.waiting == "over":
+                break
+            if hands.on == "HandoverScreen":
+                handed += 1
+                mover = table.session.match.name(table.session.match.to_move)
+                assert f"{mover} is next." in hands.text
+                assert not any(card in hands.text for card in (*SHORT, "gold", "Round"))
+                await hands.press("enter")
+                assert seen(hands).seat == SPECTATOR and seen(hands).hand == -1
+                no_hand(hands)
+                continue
+            if table.waiting == "pause":
+                await hands.press("enter")
+                continue
+            if table.session.covered:
+                await hands.press("p")
+            assert seen(hands).seat == table.session.match.to_move
+            count = min(len(table._choices), 9)
+            await hands.press(str(1 + chance.below(count)), "enter")
+        assert table.waiting == "over" and handed > 8 * seats
+        await hands.press("enter")
+        assert hands.on == "ResultsScreen" and "gold" in hands.text
+        hands.is_clean()
+
+
+@pytest.mark.rule("MW-W39")
+async def test_a_match_with_one_person_needs_no_handover(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("minetui.session.ANSWER", 0.0)
+    async with at_table("Ada", "bot:random", "bot:random") as hands:
+        table = hands.table
+        for _ in range(200):
+            await hands.thought()
+            assert hands.on == "MijnwerkersScreen"
+            if table.waiting == "over":
+                break
+            assert seen(hands).seat == 0
+            await hands.press(*(("enter",) if table.waiting else ("1", "enter")))
+        assert table.waiting == "over"
+
+
+async def test_peeking_shows_the_hand_and_hides_it_again() -> None:
+    async with at_table(*NAMES[:4], position=ASKING) as hands:
+        await hands.press("enter")
+        assert "Ben, do you have gold?" in hands.text
+        assert "p shows your hand" in hands.text and "yes, show it" not in hands.text
+        assert SHORT[0] + " asked" not in hands.text
+        await hands.press("p")
+        assert "Goud asked" in hands.text and "1 yes, show it" in hands.text and "2 no" in hands.text
+        await hands.press("p")
+        assert "Goud asked" not in hands.text and "yes, show it" not in hands.text
+
+
+@pytest.mark.rule("MW-W3")
+async def test_answers_by_letter_and_refusals_with_their_rule() -> None:
+    async with at_table(*NAMES[:4], position=ASKING) as hands:
+        await hands.press("enter", "s")
+        assert "MW-W3" in hands.words
+        await hands.press("y")
+        assert "Yes: your gold goes on the collective pile" in hands.words
+        await hands.press("enter", "enter")
+        assert hands.actions == ["yes"] and seen(hands).collective == 5
+        assert "Cleo, do you have gold?" in hands.text
+        await hands.press("y")
+        assert "MW-W3" in hands.words
+        await hands.press("n", "enter", "enter", "s", "enter")
+        assert hands.actions == ["yes", "no", "show"]
+        assert "Dan may take somebody's card" in hands.text
+        await hands.press("3")
+        assert "De Mol takes nobody's card." in hands.words
+        await hands.press("1")
+        assert "De Mol takes the card of Ada." in hands.words
+        await hands.press("enter")
+        assert hands.actions[-1] == "take A"
+        assert seen(hands).blown == 1  # Dan's: the dynamite went off in the hand of the mole (MW-W10)
+
+
+@pytest.mark.rule("MW-W41")
+async def test_a_vote_goes_round_and_stays_secret() -> None:
+    async with at_table(*NAMES[:4], position=VOTING) as hands:
+        await hands.press("enter", "up", "up", "up", "v")
+        assert "You suspect Ada; nobody sees it" in hands.words
+        await hands.press("enter")
+        assert hands.on == "HandoverScreen" and "Cleo is next." in hands.text
+        await hands.press("enter")
+        view = seen(hands)
+        assert view.voted == (False, True, False, False) and view.vote == () and not any(view.votes)
+        assert "suspect" not in hands.text.replace("whom do you suspect", "")
+        await hands.press("p", "2", "enter", "enter", "p", "1", "enter", "enter", "p", "1", "enter")
+        log = " ".join(table_log(hands))
+        assert "Ben has voted for Ada." in log and "Cleo has voted for Ben." in log
+
+
+def table_log(hands: Hands) -> list[str]:
+    """What everybody knows happened."""
+    session = hands.table.session
+    return [session.say(event.text) for event in session.match.log(SPECTATOR)]
+
+
+async def test_after_a_round_somebody_reads_before_the_next_begins() -> None:
+    async with at_table(*NAMES[:4], position=VOTING) as hands:
+        for _ in range(4):
+            await hands.press("enter", "1", "enter")
+        while hands.table.waiting != "pause":  # the foreman decides a tie
+            await hands.press(*(("enter",) if hands.on == "HandoverScreen" else ("1", "enter")))
+        assert "Round 3 of 8" in hands.text and seen(hands).pile == 27
+        await hands.press("enter")
+        assert hands.on == "HandoverScreen" and seen(hands).pile == 23
+        no_hand(hands)
+
+
+async def test_the_memory_tells_every_round() -> None:
+    async with at_table(*NAMES[:4], position=VOTING) as hands:
+        for _ in range(4):
+            await hands.press("enter", "1", "enter")
+        while hands.table.waiting != "pause":
+            await hands.press(*(("enter",) if hands.on == "HandoverScreen" else ("1", "enter")))
+        await hands.press("m")
+        assert hands.on == "MemoryScreen"
+        assert "Round 2, foreman Ada" in hands.text
+        for name, card in zip(NAMES, ("Dynamiet", "Goud", "Kool", "De Broekzak"), strict=False):
+            line = next(line for line in hands.lines if line.strip().startswith(name) and "suspects" in line)
+            assert "no" in line and "suspects" in line and card in line
+        await hands.press("escape")
+        assert hands.on == "MijnwerkersScreen"
+
+
+async def test_two_are_named_where_two_are_chosen() -> None:
+    line = "2 A vote - 5 2,2,2,2,2 2,2,2,2,2 kool!,goud!,kool!,broekzak!,kool! .,.,.,.,. 7,2,1,16,2,2,0,2 -"
+    async with at_table(*NAMES[:5], position=line) as hands:
+        await hands.press("enter")
+        assert "1 Ada + Cleo" in hands.text and "6 Dan + Eve" in hands.text
+        while hands.table.place != "D":
+            await hands.press("down")
+        await hands.press("v")
+        assert [move.text for move in hands.table.group] == ["vote A D", "vote C D", "vote D E"]
+        await hands.press("v", "enter")
+        assert hands.actions == ["vote C D"]
+
+
+async def test_own_vote_is_taken_back_only_before_the_terminal_is_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("minetui.session.ANSWER", 0.0)
+    async with at_table("Ada", "Ben", "bot:random", "bot:random", position=VOTING) as hands:
+        await hands.press("enter", "1", "enter")  # Ben; a bot is next, so it waits
+        assert hands.table.waiting == "pause"
+        await hands.press("u")
+        assert hands.actions == [] and "Ben, whom do you suspect?" in hands.text
+    async with at_table(*NAMES[:4], position=VOTING) as hands:
+        await hands.press("enter", "1", "enter", "enter", "u")  # Cleo tries to take Ben's back
+        assert hands.actions == ["vote A"] and "Ben has acted since." in hands.words
+
+
+@pytest.mark.parametrize(("size", "rounds"), [((80, 24), 2), ((120, 40), 5)])
+async def test_more_room_remembers_more(size: tuple[int, int], rounds: int) -> None:
+    async with at_table(*NAMES[:6], size=size, settings=replace(STILL, pause=False)) as hands:
+        table = hands.table
+        while table.waiting != "over":
+            await hands.press(*(("enter",) if hands.on == "HandoverScreen" else ("p", "1", "enter")))
+        assert len([word for word in hands.lines[1].split() if word == "round"]) == rounds
+        for number, name in enumerate(NAMES):
+            assert name in hands.lines[2 + number * (2 if size[1] > 24 else 1) + (1 if size[1] > 24 else 0)]
