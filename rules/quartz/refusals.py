@@ -110,6 +110,8 @@ def _hire(state: Standing) -> IllegalAction:
         return IllegalAction("This game is played without Helpers.", "QZ-Q23")
     if not state.row or not table.hires[state.row[-1]]:
         return IllegalAction("The card just revealed has no Hire icon.", "QZ-Q3")
+    if any(state.crew):  # the newest card has gone for a Helper; the last in the line is an older one
+        return IllegalAction("No hire is offered any more.", "QZ-Q3")
     return IllegalAction("No Helper is left in the deck.", "QZ-Q24")
 
 

@@ -5,7 +5,7 @@ A game adds one file (or folder) that makes a Plug, and one line in plugs.py. Th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
@@ -180,6 +180,7 @@ class Script:
         line: the position it starts from, "" for the start.
         options: what differs from the default options.
         seats: how many sit down, None for the fewest that fit.
+        decks: data files brought along.
     """
 
     name: str
@@ -187,6 +188,7 @@ class Script:
     line: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     seats: int | None = None
+    decks: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +246,8 @@ class Plug:
         retell: for a game with hidden things. Given a Setup, the notation of a game's actions from its start, a seat
             (or SPECTATOR) and a State imagined from what that seat sees now, the notation of another game that the
             seat could not have told from the real one at any time, and that ends in the imagined position.
+        alike: what of a position a past retold must come to; its key, unless a State keeps more of what other seats
+            remember than a View without the past can tell.
         forgotten: fields of a View that a position line does not carry, being about the past.
         ended_by_past: whether a State is over for a reason a position line does not carry.
     """
@@ -270,6 +274,7 @@ class Plug:
     small: tuple[Built, ...] = ()
     secrets: Callable[[State, int], list[str]] = lambda state, seat: []
     retell: Callable[[Setup, Sequence[str], int, State], list[str]] | None = None
+    alike: Callable[[State], Hashable] = lambda state: state.key()
     forgotten: frozenset[str] = frozenset()
     ended_by_past: Callable[[State], bool] = lambda state: False
 

@@ -6,8 +6,9 @@ from tests.ladder.mijnwerkers import PLUG as MIJNWERKERS
 from tests.ladder.mine_shift import PLUG as MINE_SHIFT
 from tests.ladder.mine_your_business import PLUG as MINE_YOUR_BUSINESS
 from tests.ladder.plug import Plug
+from tests.ladder.quartz import PLUG as QUARTZ
 
-PLUGS: tuple[Plug, ...] = (MINE_SHIFT, MINE_YOUR_BUSINESS, MIJNWERKERS)
+PLUGS: tuple[Plug, ...] = (MINE_SHIFT, MINE_YOUR_BUSINESS, MIJNWERKERS, QUARTZ)
 
 
 def plug(id: str) -> Plug:

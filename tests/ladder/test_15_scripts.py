@@ -16,7 +16,7 @@ SCRIPTS = [(plug, script) for plug in PLUGS for script in plug.scripts]
 @pytest.mark.parametrize(("plug", "script"), SCRIPTS, ids=[f"{plug.id}:{script.name}" for plug, script in SCRIPTS])
 def test_15_a_game_by_hand_goes_as_the_rulebook_says(plug: Plug, script: Script) -> None:
     """The engine and the twin walk it side by side; only the script says what is right."""
-    setup = choose_setup(plug.game, script.seats, script.options)
+    setup = choose_setup(plug.game, script.seats, script.options, script.decks)
     state = plug.game.load(setup, script.line) if script.line else plug.game.start(setup)
     twin = plug.twin(setup, script.line) if plug.twin else None
     for number, step in enumerate(script.steps):
