@@ -229,23 +229,24 @@ def resume(match: str | None, plain: bool) -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--to", "stop", metavar="N", type=Whole(0, 10**9), help="Stop after N actions.")
 @click.option("--draw", is_flag=True, help="Draw the position whenever the turn passes.")
+@click.option("--why", is_flag=True, help="Let bots say why they acted so.")
 @PLAIN
-def replay(file: Path, stop: int | None, draw: bool, plain: bool) -> None:
-    """Watch a recorded game; in line mode, or with --draw, tell it action by action."""
+def replay(file: Path, stop: int | None, draw: bool, why: bool, plain: bool) -> None:
+    """Watch a recorded game; in line mode, or with --draw or --why, tell it action by action."""
     from minetui.launch import run_app, wants_lines
     from minetui.store import find_match, read_file
 
     path = find_match(str(file))
     with _naming(path):
         reading = read_file(path)
-    if not draw and not wants_lines(plain):
+    if not (draw or why or wants_lines(plain)):
         from minetui.screens.replay import ReplayScreen
 
         raise click.exceptions.Exit(run_app(lambda app: app.open_alone(ReplayScreen(reading.record, stop))))
     from minetui.plain.lines import Lines
     from minetui.plain.reports import show_replay
 
-    show_replay(Lines(), reading, stop, draw)
+    show_replay(Lines(), reading, stop, draw, why)
 
 
 @cli.command()

@@ -40,6 +40,11 @@ def display_names(players: tuple[str, ...]) -> tuple[str, ...]:
     )
 
 
+def bot_generator(dealer: Dealer, seat: int, count: int) -> Generator:
+    """The random numbers of the bot on a seat after so many actions of a match."""
+    return dealer.stream(f"bot {seat}", count)
+
+
 class Match:
     """A game going on.
 
@@ -224,7 +229,7 @@ class Match:
 
     def generator(self, seat: int) -> Generator:
         """The random numbers for what a bot decides now: the same whenever this point is reached again."""
-        return self.dealer.stream(f"bot {seat}", len(self._actions))
+        return bot_generator(self.dealer, seat, len(self._actions))
 
     def note(self, kind: str, text: str) -> None:
         """Add a comment ("#") or a caption (">") to the Record."""

@@ -11,6 +11,8 @@ from minetui.bots.base import Budget
 from rules.dealer import Generator
 from rules.game import Action
 
+THINKING: Final = Budget(seconds=1.0)
+"""What a bot may spend on one decision of a match."""
 LENGTH: Final = struct.Struct(">I")
 """How the length of what follows is written."""
 

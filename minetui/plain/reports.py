@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from minetui.hindsight import answered, is_open, question, reason
 from minetui.plain.lines import Lines
 from minetui.store import StoreError, read_file
 from rules.catalogue import game, games
@@ -49,16 +50,18 @@ def show_games(lines: Lines) -> None:
                 lines.say(f"    {'FILE':10} a data file of your own")
 
 
-def show_replay(lines: Lines, reading: Reading, stop: int | None, draw: bool) -> None:
-    """A Record told action by action.
+def show_replay(lines: Lines, reading: Reading, stop: int | None, draw: bool, why: bool = False) -> None:
+    """A Record told action by action; of a match with hidden hands that goes on still, what everybody knows.
 
     Args:
         lines: where to.
         reading: the Record.
         stop: how many actions to tell; None for all.
         draw: whether to draw the position whenever another seat's turn begins, not only at the end.
+        why: whether bots say why they acted so.
     """
     record = reading.record
+    whole = is_open(record)
     rules = game(record.setup.game)
     names = display_names(record.players)
     options = ", ".join(f"{name} {value}" for name, value in record.setup.options)
@@ -74,12 +77,17 @@ def show_replay(lines: Lines, reading: Reading, stop: int | None, draw: bool) ->
         if draw and mover != last and mover != CHANCE:
             lines.show(state.view(SPECTATOR).drawing())
         last = mover
-        text = rules.text(record.setup, action)
+        text = f"{rules.text(record.setup, action)}.  " if whole else ""
+        asked = question(record, state, number) if why and whole else None
         state.push(action)
-        events = " ".join(named(event.text, names) for event in state.happened() if event.known_to(SPECTATOR))
-        lines.say(f"{number + 1:>4}  {'Chance' if mover == CHANCE else names[mover]}: {text}.  {events}", "      ")
+        events = " ".join(named(event.text, names) for event in state.happened() if whole or event.known_to(SPECTATOR))
+        lines.say(f"{number + 1:>4}  {'Chance' if mover == CHANCE else names[mover]}: {text}{events}", "      ")
+        if asked is not None:
+            lines.say(f"      Why: {named(reason(answered(asked), action), names)}", "      ")
     _say_notes(lines, record, len(told))
-    show_position(lines, state, names)
+    if not whole:
+        lines.say("The match is not over, so hands stay hidden.")
+    show_position(lines, state, names, whole)
 
 
 def _say_notes(lines: Lines, record: Record, at: int) -> None:
@@ -89,15 +97,16 @@ def _say_notes(lines: Lines, record: Record, at: int) -> None:
             lines.say(f"{note.kind} {note.text}", f"{note.kind} ")
 
 
-def show_position(lines: Lines, state: State, names: tuple[str, ...]) -> None:
-    """A position drawn and told, with the decision or the outcome."""
+def show_position(lines: Lines, state: State, names: tuple[str, ...], whole: bool = True) -> None:
+    """A position drawn and told, with the decision or the outcome; its line only if all of it may be shown."""
     view = state.view(SPECTATOR)
     lines.show(view.drawing() + view.legend())
     for sentence in view.words():
         lines.say(named(sentence, names))
     outcome = state.outcome()
     lines.say(named(outcome.reason if outcome else state.decision().prompt, names))
-    lines.show([f"Position: {state.line()}"])  # on one line, to be copied
+    if whole:
+        lines.show([f"Position: {state.line()}"])  # on one line, to be copied
 
 
 def check_file(path: Path) -> tuple[bool, str]:

@@ -8,7 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from minetui.bots import Budget, levels, make_bot
+from minetui.bots import levels, make_bot
+from minetui.bots.asking import THINKING
 from minetui.plain.lines import InputEnded, Lines, clip, fold
 from minetui.plain.phrases import phrases
 from minetui.plain.rules_text import rule_lines, say_rules
@@ -18,8 +19,6 @@ from rules.game import CHANCE, OVER, Action, Event, IllegalAction, complete
 from rules.reading import read_number, shorten
 from rules.record import write_record
 
-THINKING = Budget(seconds=1.0)
-"""What a bot may spend on one decision."""
 SHORT: Final = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo"}
 """Other names of commands. A beginning of two letters or more will do as well, if only one command begins so."""
 

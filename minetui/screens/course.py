@@ -8,8 +8,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from minetui.bots import Budget, levels
-from minetui.bots.asking import Question
+from minetui.bots import levels
+from minetui.bots.asking import THINKING, Question
 from minetui.screens.base import BaseScreen
 from minetui.store import StoreError
 from minetui.thinking import ThinkerStopped
@@ -18,8 +18,6 @@ from rules.game import CHANCE, OVER, Action, Event, IllegalAction, View
 if TYPE_CHECKING:
     from minetui.session import Move, Session
 
-THINKING: Final = Budget(seconds=1.0)
-"""What a bot may spend on one decision."""
 STEP: Final = 0.6
 """Seconds that something shown step by step stands."""
 NOBODY: Final = -9
@@ -80,6 +78,10 @@ class CourseScreen(BaseScreen[None]):
 
     # What the table adds
 
+    def offered(self) -> list[Move]:
+        """What the person to move may do."""
+        return self.session.moves()
+
     def drop(self) -> None:
         """Forget what was being chosen."""
         raise NotImplementedError
@@ -110,7 +112,7 @@ class CourseScreen(BaseScreen[None]):
             self.waiting = "trouble"
             self.say(str(error), "error")
             return
-        self.moves = session.moves()
+        self.moves = self.offered()
         self.settle()
         if session.over:
             self.waiting = "over"

@@ -8,8 +8,10 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.timer import Timer
 
+from minetui.hindsight import is_open, question, reason
 from minetui.screens.base import BaseScreen, bindings
 from minetui.screens.registry import table_of
+from minetui.thinking import ThinkerStopped
 from minetui.widgets.board import Board, Lights
 from minetui.widgets.canvas import Canvas
 from minetui.widgets.cells import Row, fit, row, wrap
@@ -23,7 +25,7 @@ SPEEDS = (3.0, 1.5, 0.8, 0.4, 0.15)
 
 
 class ReplayScreen(BaseScreen[None]):
-    """Shows a Record as a spectator may see it.
+    """Shows a Record as a spectator may see it; with all hands, or one seat's, once nothing in it is hidden any more.
 
     Args:
         record: what was played.
@@ -52,6 +54,9 @@ class ReplayScreen(BaseScreen[None]):
         self._speed = 2
         self._timer: Timer | None = None
         self._events: tuple[Event, ...] = ()
+        self._whole = is_open(record)
+        self._eyes = SPECTATOR
+        self._reason = ""
 
     @property
     def at(self) -> int:
@@ -76,12 +81,17 @@ class ReplayScreen(BaseScreen[None]):
     def _forward(self) -> None:
         self._movers.append(self._state.to_move)
         self._state.push(self.record.actions[self.at - 1])
-        self._events = tuple(event for event in self._state.happened() if event.known_to(SPECTATOR))
+        self._look()
 
     def _back(self) -> None:
         self._state.pop()
         self._movers.pop()
-        self._events = tuple(event for event in self._state.happened() if event.known_to(SPECTATOR))
+        self._look()
+
+    def _look(self) -> None:
+        """What just happened, as far as it may be shown."""
+        self._reason = ""
+        self._events = tuple(event for event in self._state.happened() if event.known_to(self._eyes))
 
     def go(self, to: int) -> None:
         """To the position after so many actions, as near as there is one."""
@@ -99,9 +109,10 @@ class ReplayScreen(BaseScreen[None]):
         from minetui.screens.table import PANEL
 
         board = self.query_one(Board)
-        view: Any = self._state.view(SPECTATOR)
+        view: Any = self._state.view(self._eyes)
         marks = [place for event in self._events for place in event.where]
         room = self.size.width - PANEL - 2, self.size.height - 3
+        board.called = self._names
         if not board.boxes:
             board.see(view, room, Lights())
         board.see(view, room, Lights(marks=marks))
@@ -110,16 +121,59 @@ class ReplayScreen(BaseScreen[None]):
         playing = f"  {SPEEDS[self._speed]:g} s a step" if self._timer is not None else ""
         rows += [[], row((f"action {self.at}", "strong"), (f" of {len(self.record.actions)}", "muted")),
                  row((playing, "muted"))]  # fmt: skip
+        if self._eyes != SPECTATOR:
+            rows.append(row("seen by ", (self._names[self._eyes], "strong")))
         captions = [note.text for note in self.record.notes if note.at == self.at]
         rows += [line for caption in captions for line in wrap(caption, width, "accent")]
         self.query_one("#panel", Canvas).paint([fit(line, width) for line in rows])
         outcome = self._state.outcome()
         told = " ".join(named(event.text, self._names) for event in self._events) or "The beginning."
-        if outcome is None and self._movers and self._movers[-1] >= 0:
+        if self._reason:
+            told = self._reason
+        elif outcome is None and self._movers and self._movers[-1] >= 0 and self._whole:
             told = f"{self._game.text(self.record.setup, self.record.actions[self.at - 1])}   {told}"
         self.query_one("#words", Canvas).paint(wrap(f" {told}", self.size.width - 1, "text", " ")[:2])
 
     # Keys
+
+    def action_eyes(self) -> None:
+        """Look with the next seat's eyes, or a spectator's again."""
+        if not self._whole:
+            self._reason = "Hands are shown when the match is over."
+        else:
+            seats = [SPECTATOR, *range(self.record.setup.seats)]
+            self._eyes = seats[(seats.index(self._eyes) + 1) % len(seats)]
+            self._look()
+        self.show()
+
+    def action_why(self) -> None:
+        """Ask the bot that acted last why it did so."""
+        self._stop()
+        self.run_worker(self._ask_why(), group="bot", exclusive=True)
+
+    async def _ask_why(self) -> None:
+        at = self.at
+        asked = None
+        if at and self._whole:
+            action = self._state.pop()
+            asked = question(self.record, self._state, at - 1)
+            self._state.push(action)
+        if asked is None:
+            told = "No bot acted here." if self._whole else "Bots say why when the match is over."
+        else:
+            try:
+                told = f"Why: {reason(await self.mine.thinker.ask(asked), self.record.actions[at - 1])}"
+            except ThinkerStopped as error:
+                told = str(error)
+        if self.at == at:
+            self._reason = named(told, self._names)
+            self.show()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Other eyes see something else only where hands are hidden."""
+        if action == "eyes" and not self._game.hidden:
+            return False
+        return super().check_action(action, parameters)
 
     def action_step(self, way: int) -> None:
         """One action forward or back."""

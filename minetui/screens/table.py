@@ -102,6 +102,14 @@ class TableScreen(CourseScreen):
         """The line of a merged kind."""
         return f"{kind} ..."
 
+    def here(self, move: Move, names: Sequence[str]) -> bool:
+        """Whether a move begins at the cursor's place, which goes by these names."""
+        return move.where[0] in names
+
+    def told_before(self, move: Move) -> str:
+        """What a previewed move would do, in words."""
+        return move.effect
+
     def station(self) -> str:
         """Where the piece of the person to move stands, "" in games of many pieces."""
         return ""
@@ -160,6 +168,7 @@ class TableScreen(CourseScreen):
         if self.has_class("-small") or not self.size.width:
             return
         board = self.board
+        board.called = self.session.match.names
         if not board.boxes:
             board.see(self.view, self.room(), Lights())
             self.place = self.place or board.start()
@@ -237,7 +246,7 @@ class TableScreen(CourseScreen):
             happened = " ".join(self.session.say(event.text) for event in self.watching[0][1])
             text, style = happened or "Before the others acted.", "strong"
         elif self.group:
-            text, style = self.group[self.chosen].effect, "strong"
+            text, style = self.told_before(self.group[self.chosen]), "strong"
         elif self._going:
             text, style = f"Go to: type the two signs of a place. {self._going.strip()}", "strong"
         elif not text:
@@ -281,7 +290,7 @@ class TableScreen(CourseScreen):
             found = [move for move in self._on_trail() if len(move.where) > len(self.trail)]
             return self._grouped(found, len(self.trail))
         names = self.board.names(self.place)
-        found = [move for move in self.moves if move.kind in self.general or not move.where or move.where[0] in names]
+        found = [move for move in self.moves if move.kind in self.general or not move.where or self.here(move, names)]
         on_board = [move for move in found if move.kind in self.paths]
         others = [move for move in found if move.kind not in self.paths]
         rank = {kind: number for number, kind in enumerate(self.order)}
@@ -354,7 +363,7 @@ class TableScreen(CourseScreen):
             refused: what to type so that the rules say why there is none.
         """
         names = self.board.names(self.place)
-        self._choose([m for m in self.moves if m.kind == kind and m.where[:1] and m.where[0] in names], refused)
+        self._choose([m for m in self.moves if m.kind == kind and m.where and self.here(m, names)], refused)
 
     def choose_kind(self, kind: str, refused: str) -> None:
         """The same for all moves of a kind, wherever the cursor is."""
@@ -469,7 +478,7 @@ class TableScreen(CourseScreen):
                 self.trail = (names[0],)
                 self.note = (f"Where to? Arrows and {self.enter}, or a number.", "text")
                 self.show()
-            elif here := [m for choice in self._choices for m in choice.moves if m.where[:1] and m.where[0] in names]:
+            elif here := [m for choice in self._choices for m in choice.moves if m.where and self.here(m, names)]:
                 self.preview(here, 0)
             elif self._choices and all(move.kind in self.general for move in self.moves):
                 self.preview([move for choice in self._choices for move in choice.moves], 0)

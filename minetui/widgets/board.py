@@ -89,6 +89,8 @@ class Board(Canvas):
         super().__init__(id=id)
         self.boxes: dict[str, Box] = {}
         """Where each place of the cursor lies."""
+        self.called: Sequence[str] = ()
+        """What the seats are called, for boards that write it down."""
         self.view: Any = None
         self._lights = Lights()
         self._room = (0, 0)
