@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from minetui.screens.base import bindings
 from minetui.screens.table import Choice, TableScreen
+from minetui.session import Move
 
 
 class CardScreen(TableScreen):
@@ -24,6 +25,18 @@ class CardScreen(TableScreen):
         if not self.session.covered:
             return found
         return [choice for choice in found if choice.moves[0].kind not in self.private]
+
+    def listed(self) -> list[Move]:
+        """Without what tells of the hand while it is covered; it can still be typed."""
+        moves = super().listed()
+        return [move for move in moves if move.kind not in self.private] if self.session.covered else moves
+
+    def action_hint(self) -> None:
+        """A hint tells of the hand too."""
+        if self.session.covered and not self.busy():
+            self.say(f"A hint would tell what your hand is; {self.keys_of('hand.peek')} shows it first.", "error")
+            return
+        super().action_hint()
 
     def own_footer(self) -> Iterator[tuple[str, str]]:
         """Peeking comes first where hands are covered."""

@@ -56,6 +56,7 @@ class CourseScreen(BaseScreen[None]):
         self._opening = told
         self._seat = session.seat
         self._called: int | None = None
+        self._window: tuple[str, ...] = ()
 
     def on_mount(self) -> None:
         """Begin where the match stands."""
@@ -81,6 +82,10 @@ class CourseScreen(BaseScreen[None]):
     def offered(self) -> list[Move]:
         """What the person to move may do."""
         return self.session.moves()
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        """The places to mark for something that happened."""
+        return event.where
 
     def drop(self) -> None:
         """Forget what was being chosen."""
@@ -145,7 +150,7 @@ class CourseScreen(BaseScreen[None]):
         self.session.deal()
         told = [event for event in self.session.happened(before) if event.kind not in self.quiet]
         if told:
-            self.marks += tuple(place for event in told for place in event.where)
+            self.marks += tuple(place for event in told for place in self.places(event))
             text = " ".join(self.session.say(event.text) for event in told)
             self.say(f"{self.note[0]} {text}".strip())
 
@@ -153,8 +158,8 @@ class CourseScreen(BaseScreen[None]):
         """The person to move has changed, maybe: hand the terminal over where hands are hidden, or always."""
         session = self.session
         decision = session.match.decision
-        if not decision.decline:
-            self._called = None
+        if decision.rules != self._window or not decision.decline:  # who lets a stop be may still want the line
+            self._called, self._window = None, decision.rules
         if session.awaited is not None:
             if not decision.decline or self.mine.settings.reactions == "always" or self._called == session.awaited:
                 self._called = None
@@ -259,7 +264,7 @@ class CourseScreen(BaseScreen[None]):
     def done(self, action: Action) -> None:
         """An action of whoever is to move: done, marked, told. Raises IllegalAction or StoreError."""
         known = self.session.act(action)
-        self.marks = tuple(place for event in known for place in event.where)
+        self.marks = tuple(place for event in known for place in self.places(event))
         self.say(" ".join(self.session.say(event.text) for event in known), "text")
 
     def act(self, move: Move) -> None:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 MODULES: Final = {
     "mine-your-business": "minetui.screens.mine_your_business",
     "mine-shift": "minetui.screens.mine_shift",
+    "quartz": "minetui.screens.quartz",
 }
 """Game id to the module that offers its screen as `SCREEN`; imported when the game is opened."""
 
