@@ -192,7 +192,7 @@ class QuartzScreen(CardScreen):
             worth = odds.change(view)
             rows += [
                 [],
-                row(("One more card", "text"), (f"  {self.keys_of('quartz.odds')}: why", "muted")),
+                row(("One more", "text"), (f"   {self.keys_of('quartz.odds')}: why", "muted")),
                 row(("accident ", "muted"), (f"{odds.percent(odds.accident(view)):>8}", "strong")),
                 row(
                     ("points   ", "muted"), (f"{odds.decimal(worth, signed=True):>8}", "gem2" if worth > 0 else "gem4")

@@ -51,6 +51,7 @@ class Layout:
         card: columns and rows of a card at most.
         spread: rows of a seat.
         column: columns of a kind in the table of seats.
+        gap: rows between the line and the seats.
         ends: columns of the two numbers after the kinds.
         name: columns before them.
     """
@@ -58,6 +59,7 @@ class Layout:
     width: int
     card: tuple[int, int]
     spread: int
+    gap: int
     column: int
     ends: tuple[int, int]
     name: int
@@ -66,20 +68,20 @@ class Layout:
 def layout_for(table: Table, width: int, height: int) -> Layout:
     """The largest there is for a room of columns and rows; the smallest if none fits."""
     wide = width if width < 70 else max(70, width - (width - 59) // 3)
-    below = 1 + 1 + 1 + (3 if table.helpers else 2)  # positions, heads, a blank, chest, Helpers in two rows
+    below = 1 + 1 + 1 + (2 if table.helpers else 1) + 1  # positions, heads, a blank, chest, Helpers, a blank
     fits = (
-        (card, spread)
+        (card, spread, gap)
         for card in SCALES
-        for spread in (2, 1)
-        if (_WHOLE + 1) * card[0] + 1 <= wide and card[1] + below + table.seats * spread + _LOG <= height
+        for spread, gap in ((2, 1), (1, 1), (1, 0))
+        if (_WHOLE + 1) * card[0] + 1 <= wide and card[1] + below + gap + table.seats * spread + _LOG <= height
     )
-    card, spread = next(fits, (SCALES[-1], 1))
+    card, spread, gap = next(fits, (SCALES[-1], 1, 0))
     kinds = len(table.kinds)
     ends = (7, 9) if wide - 16 - 4 * kinds >= 16 else (6, 5)
     if not table.helpers:
         ends = ends[0], 0
     column = max(4, min(9, (wide - sum(ends) - 16) // kinds))
-    return Layout(wide, card, spread, column, ends, wide - sum(ends) - column * kinds)
+    return Layout(wide, card, spread, gap, column, ends, wide - sum(ends) - column * kinds)
 
 
 class QuartzBoard(Board):
@@ -210,9 +212,11 @@ class Art:
         self._mine(width, height)
         self._line(width + 1, height)
         self.rows.append(self._positions(width + 1))
+        self.rows += [[]] * self.layout.gap
         self._seats()
         self.rows.append([])
         self._own()
+        self.rows.append([])
         return [fit(line, self.layout.width) for line in self.rows]
 
     def _lay(self, x: int, y: int, lines: Sequence[Row]) -> None:
@@ -338,6 +342,8 @@ class Art:
         covered = row((self.glyphs.hatch * 12, "muted"))
         chest = row((" chest".ljust(_HEAD), "muted"))
         if seen:
+            if not any(view.chests[view.seat]):
+                chest += row(("  empty", "muted"))
             for kind, count in enumerate(view.chests[view.seat]):
                 if count:
                     gem = f"gem{self.gems[kind]}"
