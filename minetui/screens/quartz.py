@@ -126,11 +126,11 @@ class QuartzScreen(CardScreen):
             return f"{rest[1].capitalize()} of {self.session.match.name(SEATS.index(rest[0]))}"
         if verb in HELPERS:
             title = HELPER_TITLES[HELPERS.index(verb)]
-            return f"{title}: {rest[0].capitalize()}" if rest else title
+            return f"{title.split()[-1]}: {rest[0].capitalize()}" if rest else title
         if verb in ("protect", "give"):
             return f"{verb} {rest[0].capitalize()}"
         if verb == "put":
-            return _short(self.seen.table, self.seen.table.type_texts.index(" ".join(rest)))
+            return f"put {_short(self.seen.table, self.seen.table.type_texts.index(' '.join(rest)))}"
         return {"explore": "explore", "go": "go on", "stop": "stop, collect", "hire": "hire a Helper",
                 "keep": "keep the card", "pass": "let it be"}[verb]  # fmt: skip
 
@@ -303,8 +303,6 @@ class QuartzScreen(CardScreen):
                 yield self.keys_of(f"quartz.{id}"), "let be" if id == "pass" else id.replace("_", " ")
         if kinds & {*HELPERS}:
             yield self.keys_of("quartz.helper"), "Helper"
-        if self.weighed():
-            yield self.keys_of("quartz.odds"), "odds"
 
 
 def _doing(view: QuartzView) -> str:

@@ -189,7 +189,14 @@ class TableScreen(CourseScreen):
         self._show_panel()
         self._show_log()
         self._show_words()
-        stage = self.waiting, bool(self.group), bool(self.trail), bool(self.watching), self.hinting, self.session.covered
+        stage = (
+            self.waiting,
+            bool(self.group),
+            bool(self.trail),
+            bool(self.watching),
+            self.hinting,
+            self.session.covered,
+        )
         if stage != self._stage:
             self._stage = stage
             self.show_keys()

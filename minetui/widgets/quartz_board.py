@@ -257,8 +257,9 @@ class Art:
         else:
             each = len(cards)
         lost = self._clashing()
+        gap = int(each * (width + 1) - 1 <= room)
         for number, card in enumerate(cards[first:], bool(first)):
-            x, y = left + number % each * width, number // each * height
+            x, y = left + number % each * (width + gap), number // each * height
             at = first + number - bool(first)
             frame = "error" if at in lost else "strong" if at == len(cards) - 1 else ""
             self._lay(x, y, face(self.table, card, width, height, self.glyphs, frame))
