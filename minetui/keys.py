@@ -111,7 +111,7 @@ _ALL: Final = (
     Command("quartz.hire", "r", "recruit", "hire", "Hire a Helper for the card just turned.", footer=True),
     Command("quartz.protect", "c", "protect", "protect", "Protect a column under your Chest; again for the next.",
             footer=True),
-    Command("quartz.helper", "x", "helper", "Helper", "Play a Helper; again for the next.", footer=True),
+    Command("quartz.helper", "b", "helper", "Helper", "Play a Helper; again for the next.", footer=True),
     Command("quartz.pass", "n", "let_be", "let be", "Let it be: no reaction.", footer=True),
     Command("quartz.odds", "d", "odds", "odds", "How the chances of the next card come about.", footer=True),
 )  # fmt: skip

@@ -265,7 +265,7 @@ class CourseScreen(BaseScreen[None]):
         """An action of whoever is to move: done, marked, told. Raises IllegalAction or StoreError."""
         known = self.session.act(action)
         self.marks = tuple(place for event in known for place in self.places(event))
-        self.say(" ".join(self.session.say(event.text) for event in known), "text")
+        self.say(" ".join(self.session.say(event.text) for event in known if event.kind not in self.quiet), "text")
 
     def act(self, move: Move) -> None:
         """A person's move."""

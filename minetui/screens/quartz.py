@@ -17,7 +17,7 @@ from rules.game import Event
 from rules.piles import SEATS
 from rules.quartz import odds
 from rules.quartz.components import HELPER_TITLES, HELPERS
-from rules.quartz.phases import ASKING_PHASES, DECIDE, START
+from rules.quartz.phases import ASKING_PHASES, DECIDE, FOREMAN, START, THIEF
 from rules.quartz.picture import tags
 from rules.quartz.sentences import type_told
 from rules.quartz.table import Table
@@ -44,7 +44,7 @@ class QuartzScreen(CardScreen):
     order = _MOVES
     general = frozenset(_MOVES)
     merged = frozenset({"protect", "pickpocket", "peddler", "porter"})
-    quiet = frozenset({"next", "go", "explore"})
+    quiet = frozenset({"next", "go", "explore", "pass"})
 
     @staticmethod
     def board_of() -> Board:
@@ -97,6 +97,17 @@ class QuartzScreen(CardScreen):
             card = view.line[int(place.split()[1]) - 1]
             return move.where[1] == view.table.names[view.table.kind[card]]
         return move.kind in ("stop", "keep") or (move.kind == "hire" and place == card_place(len(view.line)))
+
+    def callers(self) -> list[int]:
+        """Who may still react in this window, by public facts (QZ-Q28)."""
+        view = self.seen
+        if view.phase in (FOREMAN, THIEF):
+            seats = view.table.seats
+            asked = [(view.asked + more) % seats for more in range((view.active - view.asked) % seats)]
+        else:
+            asked = [view.to_move]
+        here = super().callers()
+        return [seat for seat in asked if seat in here and view.hands[seat]]
 
     def refused_place(self, place: str) -> str:
         """What one would do there."""
