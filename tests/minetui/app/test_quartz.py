@@ -85,20 +85,20 @@ async def test_a_whole_game_against_random_bots_by_digits_and_enter(helpers: str
     chance = Generator(helpers)
     async with at_quartz(players=ALONE[:2], options={"helpers": helpers}) as hands:
         table = hands.table
-        await hands.thought()
+        await hands.until(lambda: table.waiting != "thinking")
         for _ in range(900):
             if table.waiting == "over":
                 break
             if table.waiting:
                 await hands.press("enter")
-                await hands.thought()
+                await hands.until(lambda: table.waiting != "thinking")
                 continue
             labels = listed(hands)
             assert labels, hands.text
             before = hands.match
             await hands.press(str(chance.below(min(len(labels), 9)) + 1), "enter")
             assert hands.match > before, hands.text
-            await hands.thought()
+            await hands.until(lambda: table.waiting != "thinking")
         assert table.waiting == "over"
         outcome = table.session.match.outcome
         assert outcome is not None and seen(hands).deck == 0
@@ -294,7 +294,7 @@ async def test_a_watchman_answers() -> None:
 @pytest.mark.usefixtures("quick")
 async def test_one_person_with_nothing_to_say_is_not_bothered() -> None:
     async with at_quartz(lay("foreman", "quartz", asked="B", hands={"B": "porter"}), SECOND) as hands:
-        await hands.thought()
+        await hands.until(lambda: hands.match > 1)
         assert hands.actions[:2] == ["pass", "pass"]  # to the Foreman's window and to the Cart Thief's
 
 
