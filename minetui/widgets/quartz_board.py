@@ -263,8 +263,7 @@ class Art:
             at = first + number - bool(first)
             frame = "error" if at in lost else "strong" if at == len(cards) - 1 else ""
             self._lay(x, y, face(self.table, card, width, height, self.glyphs, frame))
-            self.boxes[card_place(at + 1)] = Box(x, y + height - 2, width, 1)
-            self.spots[LAST] = Box(x, y, width, height)
+            self.boxes[card_place(at + 1)] = self.spots[LAST] = Box(x, y + height - 2, width, 1)
 
     def _clashing(self) -> frozenset[int]:
         """Which cards of the line made the accident that is being asked about."""
@@ -323,7 +322,7 @@ class Art:
         self.boxes[SEATS[seat]] = Box(1, y, layout.name - 2, 1)
         for kind, count in enumerate(view.columns[seat]):
             gem = f"gem{self.gems[kind]}"
-            shown = row((f"{count:>2} ", f"{gem}/{gem}")) if count else row((f" {_DOT[self.glyphs.name]} ", "muted"))
+            shown = row((f"{count:>2} ", f"{gem}/{gem}")) if count else row((f" {_DOT[self.glyphs.name]} ", "edge"))
             told += row(" " * (layout.column - 3)) + shown
             self.spots[f"{SEATS[seat]} {self.table.names[kind]}"] = self._cell(kind, y)
         chest, helpers = layout.ends
