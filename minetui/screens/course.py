@@ -57,6 +57,7 @@ class CourseScreen(BaseScreen[None]):
         self._seat = session.seat
         self._called: int | None = None
         self._window: tuple[str, ...] = ()
+        self._struck = False
 
     def on_mount(self) -> None:
         """Begin where the match stands."""
@@ -82,6 +83,10 @@ class CourseScreen(BaseScreen[None]):
     def offered(self) -> list[Move]:
         """What the person to move may do."""
         return self.session.moves()
+
+    def strikes(self, event: Event) -> bool:
+        """Whether what Chance brought ends a turn so suddenly that it must be read before anything goes on."""
+        return False
 
     def places(self, event: Event) -> tuple[str, ...]:
         """The places to mark for something that happened."""
@@ -124,6 +129,9 @@ class CourseScreen(BaseScreen[None]):
             outcome = session.match.outcome
             assert outcome is not None
             self.say(f"{session.say(outcome.reason)} {self.enter}: results", "strong")
+        elif self._struck and self.mine.settings.pause:
+            self.waiting = "pause"
+            self.say(f"{self.note[0]} {self.enter}: go on", "strong")
         elif pause and self.mine.settings.pause and session.can_undo() is None:
             self.waiting = "pause"
             self.say(f"{self.enter} ends your turn, {self.keys_of('table.undo')} takes it back", "strong")
@@ -149,6 +157,7 @@ class CourseScreen(BaseScreen[None]):
         before = len(self.session.match)
         self.session.deal()
         told = [event for event in self.session.happened(before) if event.kind not in self.quiet]
+        self._struck = any(self.strikes(event) for event in told)
         if told:
             self.marks += tuple(place for event in told for place in self.places(event))
             text = " ".join(self.session.say(event.text) for event in told)

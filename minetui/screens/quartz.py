@@ -17,7 +17,7 @@ from rules.game import Event
 from rules.piles import SEATS
 from rules.quartz import odds
 from rules.quartz.components import HELPER_TITLES, HELPERS
-from rules.quartz.phases import ASKING_PHASES, DECIDE, FOREMAN, START, THIEF
+from rules.quartz.phases import ASKING_PHASES, DECIDE, FOREMAN, PROP, START, THIEF
 from rules.quartz.picture import tags
 from rules.quartz.sentences import type_told
 from rules.quartz.table import Table
@@ -56,7 +56,8 @@ class QuartzScreen(CardScreen):
         """Whose turn it is, and what is left in the Mine and of the Helpers."""
         rows = [row(("Quartz", "accent"))]
         if view.outcome is None and view.active >= 0:
-            rows.append(row((names[view.active], "strong"), (_doing(view), "muted")))
+            told = row((names[view.active], "strong"), (_doing(view), "muted"))
+            rows.append(told if len(told) <= width else row((names[view.active], "strong")))
             if view.phase in ASKING_PHASES:
                 rows.append(row((names[view.asked], "strong"), (" is asked", "muted")))
         rows += [[], row(("Mine    ", "muted"), (f"{view.deck}", "strong"), (" left", "muted"))]
@@ -158,6 +159,11 @@ class QuartzScreen(CardScreen):
         return move.effect
 
     # What is lit
+
+    def strikes(self, event: Event) -> bool:
+        """An accident that ends the turn of somebody here."""
+        lost = event.kind == "accident" and self.seen.phase != PROP
+        return lost and SEATS.index(event.where[0]) in self.session.people
 
     def places(self, event: Event) -> tuple[str, ...]:
         """The card just turned, crystals that changed hands, else the seat."""

@@ -544,3 +544,17 @@ async def test_it_reads_without_colours_and_signs(environment: dict[str, str], m
             assert all(line.isascii() for line in lines)
         top = lines[0]
         assert "2" in top and "hire" in top and "Rub 5" in hands.text and "Eme 3" in hands.text
+
+
+@pytest.mark.rule("QZ-R11")
+@pytest.mark.parametrize("players", [PEOPLE[:2], ("Ada", "bot:random")])
+async def test_an_accident_of_ones_own_is_read_before_anything_goes_on(players: tuple[str, ...]) -> None:
+    state = lay("decide", "ruby.2 quartz", seats=2, left="sapphire.2 quartz*3")
+    async with at_quartz(state, players) as hands:
+        while "accident:" not in hands.words:  # one of four cards is the second at position 2
+            await hands.press("g", "enter")
+        assert hands.table.waiting == "pause" and hands.on == "QuartzScreen"
+        assert "position 2" in hands.words and "discarded" in hands.words and hands.words.endswith("Enter: go on")
+        before = hands.match
+        await hands.press("enter")
+        assert hands.on == "HandoverScreen" or hands.table.waiting == "thinking" or hands.match > before
