@@ -110,6 +110,16 @@ _ALL: Final = (
     Command("mijnwerkers.vote", "v", "vote", "vote", "Suspect, choose, or take from whoever is under the cursor.",
             footer=True),
     Command("mijnwerkers.memory", "m", "memory", "memory", "What everybody remembers, round by round.", footer=True),
+    Command("quartz.explore", "e", "explore", "explore", "Explore the Mine: turn the first card of a line.",
+            footer=True),
+    Command("quartz.go_on", "g", "go_on", "go on", "Go on: one more card.", footer=True),
+    Command("quartz.stop", "s", "stop_here", "stop", "Stop, and collect the line.", footer=True),
+    Command("quartz.hire", "r", "recruit", "hire", "Hire a Helper for the card just turned.", footer=True),
+    Command("quartz.protect", "c", "protect", "protect", "Protect a column under your Chest; again for the next.",
+            footer=True),
+    Command("quartz.helper", "b", "helper", "Helper", "Play a Helper; again for the next.", footer=True),
+    Command("quartz.pass", "n", "let_be", "let be", "Let it be: no reaction.", footer=True),
+    Command("quartz.odds", "d", "odds", "odds", "How the chances of the next card come about.", footer=True),
 )  # fmt: skip
 
 GROUPS: Final = {
@@ -117,6 +127,7 @@ GROUPS: Final = {
     "hand": "Hidden hands",
     "replay": "Replay", "rules": "Rules", "mine-shift": "Mine Shift", "mine-your-business": "Mine Your Business",
     "mijnwerkers": "Mijnwerkers",
+    "quartz": "Quartz",
 }  # fmt: skip
 """Groups by name, with their headings; every game with letters of its own has one."""
 

@@ -168,9 +168,13 @@ class Session:
         """
         events = self.match.act(self.match.to_move, action)
         known = tuple(event for event in events if event.known_to(self.eyes))
+        self._cover()
+        return known
+
+    def _cover(self) -> None:
+        """What only who sits here knows is covered as soon as somebody else is awaited."""
         if self.awaited is not None:
             self.covered = True
-        return known
 
     @property
     def declines(self) -> bool:
@@ -188,6 +192,7 @@ class Session:
         """Let Chance act as long as it is its turn. Raises StoreError."""
         if self.match.to_move == CHANCE:
             self.match.deal_all()
+            self._cover()
 
     @property
     def undoer(self) -> int:

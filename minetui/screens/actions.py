@@ -43,7 +43,7 @@ class NotationScreen(EntryScreen[Move]):
 
     Args:
         session: the match.
-        moves: the legal actions.
+        moves: the legal actions that may be read; others can be typed.
     """
 
     heading = "Type an action"
@@ -74,7 +74,7 @@ class NotationScreen(EntryScreen[Move]):
             else:
                 self.note(str(refused))
             return
-        move = next((move for move in self._moves if move.action == action), None)
+        move = next((move for move in self._session.moves() if move.action == action), None)
         if move is not None:
             self.dismiss(move)
         else:

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from minetui.screens.base import bindings
 from minetui.screens.table import Choice, TableScreen
+from minetui.session import Move
 
 
 class CardScreen(TableScreen):
@@ -25,14 +26,17 @@ class CardScreen(TableScreen):
             return found
         return [choice for choice in found if choice.moves[0].kind not in self.private]
 
-    def take(self, choice: Choice) -> None:
-        """Preview a line of the list among all others, so that arrows and digits go on from there."""
-        listed = [move for one in self._choices for move in one.moves]
-        self.preview(listed, listed.index(choice.moves[0]))
+    def listed(self) -> list[Move]:
+        """Without what tells of the hand while it is covered; it can still be typed."""
+        moves = super().listed()
+        return [move for move in moves if move.kind not in self.private] if self.session.covered else moves
 
-    def told_instead(self) -> str:
-        """How to see what the hand allows."""
-        return f"{self.keys_of('hand.peek')} shows your hand and what you can do." if self.session.covered else ""
+    def action_hint(self) -> None:
+        """A hint tells of the hand too."""
+        if self.session.covered and not self.busy():
+            self.say(f"A hint would tell what your hand is; {self.keys_of('hand.peek')} shows it first.", "error")
+            return
+        super().action_hint()
 
     def own_footer(self) -> Iterator[tuple[str, str]]:
         """Peeking comes first where hands are covered."""

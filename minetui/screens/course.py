@@ -6,6 +6,7 @@ What is seen and how something is chosen is for `minetui.screens.table`.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from minetui.bots import levels
@@ -42,8 +43,6 @@ class CourseScreen(BaseScreen[None]):
 
     quiet: ClassVar[frozenset[str]] = frozenset({"deal"})
     """Kinds of events that are not worth a line beside the board; the whole log has them."""
-    stops: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of events after which nothing goes on before somebody here has read what happened."""
 
     def __init__(self, session: Session, told: str = "") -> None:
         super().__init__()
@@ -59,6 +58,7 @@ class CourseScreen(BaseScreen[None]):
         self._seat = session.seat
         self._called: int | None = None
         self._to_read = False
+        self._window: tuple[str, ...] = ()
 
     def on_mount(self) -> None:
         """Begin where the match stands."""
@@ -85,6 +85,14 @@ class CourseScreen(BaseScreen[None]):
         """What the person to move may do."""
         return self.session.moves()
 
+    def stops(self, event: Event) -> bool:
+        """Whether somebody here should have read that something happened before anything goes on."""
+        return False
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        """The places to mark for something that happened."""
+        return event.where
+
     def drop(self) -> None:
         """Forget what was being chosen."""
         raise NotImplementedError
@@ -109,15 +117,9 @@ class CourseScreen(BaseScreen[None]):
         """Go on after something was done: Chance, bots, the pause after a turn, the handover, the end."""
         self.drop()
         session = self.session
-        if self._to_read and not session.over:
-            self._to_read = False
-            self.moves = []
-            self.waiting = "pause"
-            self.say(f"{self.enter}: go on. {self.keys_of('table.log')} shows all that happened.", "strong")
-            self.show()
-            return
         try:
-            self._deal()
+            if not self._to_read:
+                self._deal()
         except StoreError as error:
             self.waiting = "trouble"
             self.say(str(error), "error")
@@ -129,6 +131,10 @@ class CourseScreen(BaseScreen[None]):
             outcome = session.match.outcome
             assert outcome is not None
             self.say(f"{session.say(outcome.reason)} {self.enter}: results", "strong")
+        elif self._to_read:
+            self._to_read = False
+            self.waiting = "pause"
+            self.say(f"{self.note[0]} {self.enter}: go on", "strong")
         elif pause and self.mine.settings.pause and session.can_undo() is None:
             self.waiting = "pause"
             self.say(f"{self.enter} ends your turn, {self.keys_of('table.undo')} takes it back", "strong")
@@ -154,8 +160,9 @@ class CourseScreen(BaseScreen[None]):
         before = len(self.session.match)
         self.session.deal()
         told = [event for event in self.session.happened(before) if event.kind not in self.quiet]
+        self._read(told)
         if told:
-            self.marks += tuple(place for event in told for place in event.where)
+            self.marks += tuple(place for event in told for place in self.places(event))
             text = " ".join(self.session.say(event.text) for event in told)
             self.say(f"{self.note[0]} {text}".strip())
 
@@ -163,8 +170,8 @@ class CourseScreen(BaseScreen[None]):
         """The person to move has changed, maybe: hand the terminal over where hands are hidden, or always."""
         session = self.session
         decision = session.match.decision
-        if not decision.decline:
-            self._called = None
+        if decision.rules != self._window or not decision.decline:  # who lets a stop be may still want the line
+            self._called, self._window = None, decision.rules
         if session.awaited is not None:
             if not decision.decline or self.mine.settings.reactions == "always" or self._called == session.awaited:
                 self._called = None
@@ -271,10 +278,14 @@ class CourseScreen(BaseScreen[None]):
     def done(self, action: Action) -> None:
         """An action of whoever is to move: done, marked, told. Raises IllegalAction or StoreError."""
         known = self.session.act(action)
-        self.marks = tuple(place for event in known for place in event.where)
-        self.say(" ".join(self.session.say(event.text) for event in known), "text")
-        if self.session.people and self.mine.settings.pause:
-            self._to_read = any(event.kind in self.stops for event in known)
+        self.marks = tuple(place for event in known for place in self.places(event))
+        self.say(" ".join(self.session.say(event.text) for event in known if event.kind not in self.quiet), "text")
+        self._read(known)
+
+    def _read(self, told: Sequence[Event]) -> None:
+        """Stop for what should be read, if anything should and anybody is here to do so."""
+        wanted = self.mine.settings.pause and self.session.people
+        self._to_read = bool(wanted) and any(self.stops(event) for event in told)
 
     def act(self, move: Move) -> None:
         """A person's move."""

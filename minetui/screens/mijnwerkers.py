@@ -9,12 +9,14 @@ from typing import ClassVar, Final
 from minetui.screens.base import bindings
 from minetui.screens.cards import CardScreen
 from minetui.screens.pager import PagerScreen
+from minetui.screens.table import Choice
 from minetui.session import Move
 from minetui.theme.glyphs import Glyphs
 from minetui.widgets.board import Board
 from minetui.widgets.cards import short_name
 from minetui.widgets.cells import Row, fit, row, wrap
 from minetui.widgets.mijnwerkers_board import STYLES, MijnwerkersBoard
+from rules.game import Event
 from rules.mijnwerkers.components import CARDS
 from rules.mijnwerkers.memory import Round
 from rules.mijnwerkers.view import MijnwerkersView
@@ -40,7 +42,6 @@ class MijnwerkersScreen(CardScreen):
     BINDINGS = bindings("mijnwerkers")
     private: ClassVar[frozenset[str]] = frozenset({"yes", "no", "show"})
     quiet: ClassVar[frozenset[str]] = frozenset({"draw"})
-    stops: ClassVar[frozenset[str]] = frozenset({"round"})
 
     @staticmethod
     def board_of() -> Board:
@@ -77,6 +78,17 @@ class MijnwerkersScreen(CardScreen):
             len(self.moves) <= LISTED or names[0] in move.where or not any(names[0] in one.where for one in self.moves)
         )
 
+    def take(self, choice: Choice) -> None:
+        """Preview a line of the list among all others, so that arrows and digits go on from there."""
+        listed = [move for one in self._choices for move in one.moves]
+        self.preview(listed, listed.index(choice.moves[0]))
+
+    def advice(self) -> list[Row]:
+        """How to see the own card while it is covered."""
+        if not (self.session.covered and self.moves) or self.waiting:
+            return []
+        return [[], row((self.keys_of("hand.peek"), "accent"), (" your card", "muted"))]
+
     def label(self, move: Move) -> str:
         """With the names of the seats."""
         if not move.where:
@@ -97,6 +109,10 @@ class MijnwerkersScreen(CardScreen):
 
     def _named(self, move: Move) -> list[str]:
         return [self.session.match.name(SEATS.index(letter)) for letter in move.where]
+
+    def stops(self, event: Event) -> bool:
+        """The end of a round: another one begins."""
+        return event.kind == "round"
 
     # The game's own letters
 

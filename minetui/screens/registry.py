@@ -12,6 +12,7 @@ MODULES: Final = {
     "mine-your-business": "minetui.screens.mine_your_business",
     "mine-shift": "minetui.screens.mine_shift",
     "mijnwerkers": "minetui.screens.mijnwerkers",
+    "quartz": "minetui.screens.quartz",
 }
 """Game id to the module that offers its screen as `SCREEN`; imported when the game is opened."""
 

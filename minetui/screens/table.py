@@ -110,9 +110,17 @@ class TableScreen(CourseScreen):
         """What a previewed move would do, in words."""
         return move.effect
 
-    def told_instead(self) -> str:
-        """What the panel says where the cursor can do nothing."""
-        return ""
+    def places_of(self, move: Move) -> Sequence[str]:
+        """The places a previewed move is about."""
+        return move.where
+
+    def advice(self) -> list[Row]:
+        """What the panel says besides, to who looks on now."""
+        return []
+
+    def listed(self) -> list[Move]:
+        """The moves that may be read by whoever looks on."""
+        return self.moves
 
     def station(self) -> str:
         """Where the piece of the person to move stands, "" in games of many pieces."""
@@ -181,7 +189,14 @@ class TableScreen(CourseScreen):
         self._show_panel()
         self._show_log()
         self._show_words()
-        stage = self.waiting, bool(self.group), bool(self.trail), bool(self.watching), self.hinting
+        stage = (
+            self.waiting,
+            bool(self.group),
+            bool(self.trail),
+            bool(self.watching),
+            self.hinting,
+            self.session.covered,
+        )
         if stage != self._stage:
             self._stage = stage
             self.show_keys()
@@ -189,9 +204,9 @@ class TableScreen(CourseScreen):
     def lights(self) -> Lights:
         """What lies over the board."""
         if self.watching:
-            return Lights(marks=[place for event in self.watching[0][1] for place in event.where])
+            return Lights(marks=[place for event in self.watching[0][1] for place in self.places(event)])
         if self.group:
-            return Lights(preview=[*self.group[self.chosen].where, *self.lit(self.view)])
+            return Lights(preview=[*self.places_of(self.group[self.chosen]), *self.lit(self.view)])
         if self._going:
             return Lights(cursor=self.place, labels=self.board.labels())
         targets = {
@@ -206,14 +221,16 @@ class TableScreen(CourseScreen):
         panel = self.query_one("#panel", Canvas)
         width = self.size.width - max(self.board.extent[0], 1) - 2
         rows = self.panel_of(self.view, width, self.session.match.names, self.mine.look.glyphs)
-        rows.append([])
+        rows += [*self.advice(), []]
         if self.group:
             rows.append(row(("Preview", "accent")))
+            room = max(self.size.height - 2 - len(rows) - 3, 1)
+            first = max(min(self.chosen - room // 2, len(self.group) - room), 0)
             rows += [
                 row(("> " if number == self.chosen else "  ", "accent"),
                     (self.label(move), "strong" if number == self.chosen else "muted"))
                 for number, move in enumerate(self.group)
-            ]  # fmt: skip
+            ][first : first + room]  # fmt: skip
             rows += [[], row((f"{self.enter} takes it", "text")), row((f"{self.back} leaves it", "text"))]
         elif self._choices:
             room = self.size.height - 2 - len(rows)
@@ -224,8 +241,6 @@ class TableScreen(CourseScreen):
             if len(listed) > room:
                 listed = [*listed[: room - 1], row((f"  {self.keys_of('table.actions')}: all", "muted"))]
             rows += listed
-        elif self.moves and not self.waiting and not self.watching:
-            rows += wrap(self.told_instead(), width, "accent")
         panel.paint([fit(line, width) for line in rows])
 
     def _show_log(self) -> None:
@@ -570,7 +585,7 @@ class TableScreen(CourseScreen):
             if move is not None:
                 self.act(move)
 
-        self.app.push_screen(ActionsScreen(self.moves), chosen)
+        self.app.push_screen(ActionsScreen(self.listed()), chosen)
 
     def action_notation(self) -> None:
         """Type an action."""
@@ -582,7 +597,7 @@ class TableScreen(CourseScreen):
             if move is not None:
                 self.act(move)
 
-        self.app.push_screen(NotationScreen(self.session, self.moves), chosen)
+        self.app.push_screen(NotationScreen(self.session, self.listed()), chosen)
 
     def action_log(self) -> None:
         """Everything that has happened."""

@@ -5,9 +5,9 @@ A file `themes/NAME.toml` in the settings folder::
     text = "what it is"         # shown in the settings
     base = "dark"               # the scheme it begins from
     [inks]                      # what is drawn: text, strong, muted, accent, error, wall, edge, cursor, target,
-    seat0 = "#ff8800"           # seat0 to seat5
+    seat0 = "#ff8800"           # seat0 to seat5, gem0 to gem5
     [grounds]                   # what it is drawn on: ground, bar, floor, void, cursor, target, mark, preview,
-    floor = "#202020"           # home0 to home5
+    floor = "#202020"           # home0 to home5, gem0 to gem5
 
 A wrong file costs nothing but itself: a sentence says what is wrong with it.
 """

@@ -145,7 +145,7 @@ def test_clashes_are_told_in_sentences() -> None:
 def test_a_clash_counts_only_where_both_live() -> None:
     assert clashes(SETS, {"rules.search": "a"}, False) == []  # `a` is the table's
     assert clashes(SETS, {"table.undo": "t"}, False) == ["t would be both undo and turn."]
-    assert clashes(SETS, {"app.leave": "g"}, False) == ["g would be both leave and go to."]
+    assert "g would be both leave and go to." in clashes(SETS, {"app.leave": "g"}, False)
 
 
 def test_two_commands_may_swap_their_keys() -> None:

@@ -103,7 +103,7 @@ async def test_peeking_shows_the_hand_and_hides_it_again() -> None:
     async with at_table(*NAMES[:4], position=ASKING) as hands:
         await hands.press("enter")
         assert "Ben, do you have gold?" in hands.text
-        assert "p shows your hand" in hands.text and "yes, show it" not in hands.text
+        assert "p your card" in hands.text and "yes, show it" not in hands.text
         assert SHORT[0] + " asked" not in hands.text
         await hands.press("p")
         assert "Goud asked" in hands.text and "1 yes, show it" in hands.text and "2 no" in hands.text

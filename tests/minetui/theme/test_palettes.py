@@ -10,9 +10,11 @@ from minetui.screens.handover import HandoverScreen
 from minetui.screens.settings import SettingsScreen
 from minetui.screens.welcome import WelcomeScreen
 from minetui.settings import Settings
-from minetui.theme.palettes import PALETTES, Palette
+from minetui.theme.palettes import GEMS, PALETTES, Palette
 from tests.minetui.app.driving import STILL, at_table, sitting
+from tests.minetui.app.test_quartz import at_quartz
 from tests.minetui.theme.colours import apart, contrast, lab, linear
+from tests.rules.quartz.helper import lay
 
 OURS = pytest.mark.parametrize(
     "palette", [palette for palette in PALETTES.values() if not palette.ansi], ids=lambda palette: palette.name
@@ -54,6 +56,15 @@ async def drawn() -> set[str]:
     async with at_table("setup=place") as hands:
         await hands.press("enter", "escape", "1")
         names |= set(hands.app.look._styles)
+    every = "pickpocket watchman porter surveyor"
+    for state in (
+        lay("start", columns={"A": "quartz amethyst", "B": "emerald sapphire ruby amber"}, hands={"A": every}),
+        lay("decide", "quartz.h amethyst emerald.1 sapphire.2 ruby.3 amber.4", flags="-", chests={"A": "ruby quartz"}),
+        lay("prop", "ruby.2 quartz quartz amethyst emerald amber.2", seats=2, hands={"A": every}),
+    ):
+        async with at_quartz(state) as hands:
+            await hands.press("b", "down", "escape", "right", "right", "down", "escape")
+            names |= set(hands.app.look._styles)
     async with sitting(settings=Settings(welcomed=True), told=["A sentence."]) as hands:
         for screen in (SettingsScreen(), WelcomeScreen()):
             await hands.app.push_screen(screen)
@@ -75,7 +86,8 @@ def pairs(tmp_path_factory: pytest.TempPathFactory) -> set[tuple[str, str]]:
         names = asyncio.run(drawn())
     found = {(ink, ground or "ground") for ink, _, ground in (name.partition("/") for name in names)}
     # What lies on a board may be marked or previewed wherever it is: which of it was, chance decides.
-    onboard = [ink for ink, ground in found if ground == "floor" or ground.startswith("home")]
+    # Of a card with crystals only its name is, and in front of a seat their number.
+    onboard = [ink for ink, ground in found if ground == "floor" or ground.startswith("home") or ink.startswith("gem")]
     return found | {(ink, light) for ink in onboard for light in ("mark", "preview")}
 
 
@@ -83,6 +95,7 @@ def test_the_tour_saw_enough_to_prove_something(pairs: set[tuple[str, str]]) -> 
     for wanted in (
         "text/ground", "muted/ground", "accent/bar", "error/ground", "wall/floor", "edge/void", "seat0/home0",
         "seat1/home1", "target/target", "cursor/cursor", "wall/preview", "seat5/home5",
+        *(f"gem{gem}/gem{gem}" for gem in range(6)), "accent/gem0",
     ):  # fmt: skip
         ink, _, ground = wanted.partition("/")
         assert (ink, ground) in pairs, wanted
@@ -130,6 +143,14 @@ def test_what_may_be_chosen_differs_from_where_the_cursor_is(palette: Palette) -
         first, second = palette.grounds[one][0], palette.grounds[other][0]
         assert first is not None and second is not None
         assert apart(first, second) >= 10, (one, other)
+
+
+@OURS
+def test_crystals_are_told_apart(palette: Palette) -> None:
+    for one, other in combinations(range(len(GEMS)), 2):
+        first, second = palette.inks[f"gem{one}"][0], palette.inks[f"gem{other}"][0]
+        assert first is not None and second is not None
+        assert apart(first, second) >= TELLING, (one, other)
 
 
 def test_every_setting_of_the_theme_names_a_palette() -> None:
