@@ -216,7 +216,7 @@ class QuartzScreen(CardScreen):
                 ),
             ]
         if self.session.covered and self.moves and not self.waiting:
-            rows += [[], row((self.keys_of("hand.peek"), "accent"), (" your Helpers", "muted"))]
+            rows += [[], row((self.keys_of("hand.peek"), "accent"), (" your own cards", "muted"))]
         return rows
 
     def action_odds(self) -> None:
