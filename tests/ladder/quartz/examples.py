@@ -163,20 +163,23 @@ BUILT: dict[str, Built] = {
     ),
     # 1 + 5 and 6
     "a tie broken by value 1": _last_card("turn quartz", deck="quartz", columns={"A": "ruby", "B": "amber"}),
-    # 3 x 2 and 6
+    # 3 x 2 and 6; here and below the later seat wins
     "a tie broken by value 2": _last_card(
-        "turn amethyst", deck="amethyst", columns={"A": "amethyst*2", "B": "amber"}
+        "turn amethyst", active="B", deck="amethyst", columns={"A": "amber", "B": "amethyst*2"}
     ),
     # 2 x 3 and 6, both with a quartz
     "a tie broken by value 3": _last_card(
-        "turn emerald", deck="emerald", columns={"A": "emerald", "B": "amber"}, chests={"A": "quartz", "B": "quartz"}
+        "turn emerald", active="B", deck="emerald",
+        columns={"A": "amber", "B": "emerald"}, chests={"A": "quartz", "B": "quartz"},
     ),
     # 3 x 4 and 2 x 6
     "a tie broken by value 4": _last_card(
-        "turn sapphire 2", deck="sapphire.2", columns={"A": "sapphire*2", "B": "amber*2"}
+        "turn sapphire 2", active="B", deck="sapphire.2", columns={"A": "amber*2", "B": "sapphire*2"}
     ),
     # 6 x 5 and 5 x 6, a set each. Value 6 alone breaks no tie: with all other counts alike the scores differ.
-    "a tie broken by value 5": _last_card("turn ruby 2", deck="ruby.2", columns={"A": "ruby*5", "B": "amber*5"}),
+    "a tie broken by value 5": _last_card(
+        "turn ruby 2", active="B", deck="ruby.2", columns={"A": "amber*5", "B": "ruby*5"}
+    ),
     "a shared win": _last_card("turn ruby 2", deck="ruby.2", columns={"B": "ruby"}),
     "both icons, and an accident": _built(
         "turn jet 6 hire", phase="turn", line="flint jet.6", decks=OWN
