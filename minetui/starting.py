@@ -6,6 +6,7 @@ from minetui.session import Session
 from minetui.setting_up import check_bots, new_seed
 from minetui.store import Keeper, StoreError, new_keeper, resume
 from rules.catalogue import game
+from rules.dealer import Dealer
 from rules.game import Setup, SetupError
 from rules.match import start_match
 
@@ -17,7 +18,7 @@ def start_session(
 
     Args:
         setup: what is played.
-        players: a name a seat, "bot:LEVEL" for a bot.
+        players: a name a seat, "bot:LEVEL" for a bot; in games that draw the seats Chance puts them in order.
         seed: what Chance's choices come from.
         keeper: where to keep it; None for the data folder.
 
@@ -26,6 +27,9 @@ def start_session(
         StoreError: when a keeper was given that cannot keep it.
     """
     game(setup.game).start(setup)  # whatever is wrong with it leaves no file behind
+    drawn = game(setup.game).draws_seats and setup.seats > 1
+    if drawn:
+        players = Dealer(seed).seated(players)
     asked = keeper
     try:
         if keeper is None:
@@ -34,7 +38,7 @@ def start_session(
             keeper.create()
         match = start_match(setup, players, seed, keeper.journal)
         match.deal_all()
-        return Session(match, keeper), ""
+        return Session(match, keeper, drawn), ""
     except StoreError as error:
         if keeper is not None:
             keeper.discard()
@@ -42,7 +46,7 @@ def start_session(
             raise
         match = start_match(setup, players, seed)
         match.deal_all()
-        return Session(match, None), f"{error} The match goes on without being kept."
+        return Session(match, None, drawn), f"{error} The match goes on without being kept."
 
 
 def resume_session(keeper: Keeper) -> tuple[Session, str]:

@@ -350,6 +350,14 @@ class Game(Protocol):
         ...
 
     @property
+    def draws_seats(self) -> bool:
+        """Whether Chance draws who sits where before a match begins (MYB-X1).
+
+        False where the seats stay as they were asked for: an Action of Chance names who begins there.
+        """
+        ...
+
+    @property
     def options(self) -> tuple[Option, ...]:
         """What can be chosen at setup."""
         ...

@@ -30,7 +30,13 @@ def _game_data(id: str) -> dict[str, Any]:
             choices.append(entry)
         options.append({"name": option.name, "default": option.default, "rule": option.rule, "choices": choices})
     low, high = rules.seats
-    return {"id": id, "title": rules.title, "seats": {"min": low, "max": high}, "options": options}
+    return {
+        "id": id,
+        "title": rules.title,
+        "seats": {"min": low, "max": high},
+        "draws_seats": rules.draws_seats,
+        "options": options,
+    }
 
 
 def show_games(lines: Lines) -> None:
@@ -38,7 +44,8 @@ def show_games(lines: Lines) -> None:
     for id in games():
         rules = game(id)
         low, high = rules.seats
-        lines.say(f"{rules.title} ({id}), {low if low == high else f'{low} to {high}'} seats")
+        drawn = ", drawn by chance" if rules.draws_seats else ""
+        lines.say(f"{rules.title} ({id}), {low if low == high else f'{low} to {high}'} seats{drawn}")
         for option in rules.options:
             lines.say(f"  {option.name}: {option.text} ({option.rule})", "    ")
             for number, choice in enumerate(option.choices):

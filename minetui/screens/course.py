@@ -47,13 +47,12 @@ class CourseScreen(BaseScreen[None]):
         super().__init__()
         self.heading = session.match.game.title
         self.session = session
-        self.note = (told, "error" if told else "text")
+        self.note = self._opening = f"{session.seating} {told}".strip(), "error" if told else "text"
         self.marks: tuple[str, ...] = ()
         self.waiting = ""
         self.watching: list[tuple[View, tuple[Event, ...]]] = []
         self.hinting = False
         self.moves: list[Move] = []
-        self._opening = told
         self._seat = session.seat
 
     def on_mount(self) -> None:
@@ -117,16 +116,17 @@ class CourseScreen(BaseScreen[None]):
         elif pause and self.mine.settings.pause and session.can_undo() is None:
             self.waiting = "pause"
             self.say(f"{self.enter} ends your turn, {self.keys_of('table.undo')} takes it back", "strong")
-        elif session.bot_to_move and self._opening:  # a sentence that must be read before bots talk over it
+        elif session.bot_to_move and self._opening[0]:  # a sentence that must be read before bots talk over it
             self.waiting = "stopped"
-            self.say(f"{self._opening} {self.enter}: go on", "error")
+            text, style = self._opening
+            self.say(f"{text} {self.enter}: go on", style)
         elif session.bot_to_move:
             self.waiting = "thinking"
             self.think()
         else:
             self.waiting = ""
             self._meet()
-        self._opening = ""
+        self._opening = ("", "text")
         if self.is_mounted:
             self.show()
             self.show_keys()

@@ -10,7 +10,7 @@ from minetui.widgets.cells import Row, row
 from minetui.widgets.menu import Item
 from rules.catalogue import game
 from rules.game import Choice, Option, SetupError, choose_setup
-from rules.match import BOT, bot_level
+from rules.match import BOT, CHANCE_NAME, bot_level
 
 
 class SetupScreen(ListScreen[None]):
@@ -45,7 +45,7 @@ class SetupScreen(ListScreen[None]):
         """Start first, then seats, options, seed."""
         low, high = self._game.seats
         items = [Item("Start", help="Begin the match.", choose=self._start)]
-        items.append(Item("Seats", heading=True))
+        items.append(Item(f"Players; {CHANCE_NAME} draws who sits where" if self._drawn else "Seats", heading=True))
         if low != high:
             items.append(
                 Item(
@@ -69,6 +69,11 @@ class SetupScreen(ListScreen[None]):
 
     # Seats
 
+    @property
+    def _drawn(self) -> bool:
+        """Whether it is for Chance to say who sits where."""
+        return self._game.draws_seats and self._count > 1
+
     def _change_count(self, way: int) -> None:
         low, high = self._game.seats
         self._count = low + (self._count - low + way) % (high - low + 1)
@@ -89,7 +94,8 @@ class SetupScreen(ListScreen[None]):
             kinds = self._kinds(seat)
             self._players[seat] = kinds[(kinds.index(self._players[seat]) + way) % len(kinds)]
 
-        return Item(f"{glyphs.pieces[seat]} Seat {seat + 1}", value, change=change, choose=lambda: self._ask_name(seat),
+        name = f"Player {seat + 1}" if self._drawn else f"{glyphs.pieces[seat]} Seat {seat + 1}"
+        return Item(name, value, change=change, choose=lambda: self._ask_name(seat),
                     help="Left and right: a person or a bot. Enter: a name.")  # fmt: skip
 
     def _ask_name(self, seat: int) -> None:
@@ -111,7 +117,12 @@ class SetupScreen(ListScreen[None]):
 
         player = self._players[seat]
         self.app.push_screen(
-            LineScreen(f"Who sits on seat {seat + 1}?", "" if bot_level(player) else player, 40), named
+            LineScreen(
+                f"Who is player {seat + 1}?" if self._drawn else f"Who sits on seat {seat + 1}?",
+                "" if bot_level(player) else player,
+                40,
+            ),
+            named,
         )
 
     # Options

@@ -35,6 +35,7 @@ class MineYourBusiness:
     version: Final = 1
     seats: Final = (1, 4)
     hidden: Final = False
+    draws_seats: Final = True
     options: Final = (
         Option(
             "mode",
