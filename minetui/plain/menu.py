@@ -99,12 +99,15 @@ def _new_match(lines: Lines, rules: Game) -> None:
                 continue
             seats.append(answer)
             break
-    pairs = []
+    chosen: dict[str, str] = {}
     if lines.choose("Options:", ["as usual", "choose them"], 0):
         for option in rules.options:
             offered = [c for c in option.choices if c.seats is None or c.seats[0] <= count <= c.seats[1]]
             names = [f"{choice.name}: {choice.text}" for choice in offered]
-            pairs.append(f"{option.name}={offered[lines.choose(f'{option.name}: {option.text}', names, 0)].name}")
+            asked = option.matters(chosen) and len(offered) > 1  # with one choice there is nothing to ask
+            at = lines.choose(f"{option.name}: {option.text}", names, 0) if asked else 0
+            chosen[option.name] = offered[at].name
+    pairs = [f"{name}={value}" for name, value in chosen.items()]
     players = make_players(rules, seats)
     play_session(lines, *start_session(make_setup(rules, count, pairs), players, new_seed()), since=0)
 

@@ -9,7 +9,7 @@ from minetui.starting import start_session
 from minetui.widgets.cells import Row, row
 from minetui.widgets.menu import Item
 from rules.catalogue import game
-from rules.game import Choice, Option, SetupError, choose_setup
+from rules.game import FILE, Choice, Option, SetupError, choose_setup
 from rules.match import BOT, CHANCE_NAME, bot_level
 
 
@@ -60,7 +60,10 @@ class SetupScreen(ListScreen[None]):
         items.append(Item("Options", heading=True))
         # An option with one choice for this many seats asks nothing; its item is made all the same: it sets the value.
         offered = [(option, self._option_item(option)) for option in self._game.options]
-        items += [item for option, item in offered if option.deck or len(self._choices(option)) > 1]
+        asked = self._matter()
+        items += [
+            item for option, item in offered if option in asked and (option.deck or len(self._choices(option)) > 1)
+        ]
         items.append(
             Item("Seed", self._seed or "by chance", help="The same seed, the same deal. Enter types one.",
                  choose=self._ask_seed, change=lambda way: self._set_seed(""))
@@ -127,6 +130,11 @@ class SetupScreen(ListScreen[None]):
 
     # Options
 
+    def _matter(self) -> list[Option]:
+        """The options that do anything beside the values of the others."""
+        values = self._values | dict.fromkeys(self._files, FILE)
+        return [option for option in self._game.options if option.matters(values)]
+
     def _choices(self, option: Option) -> list[Choice]:
         return [
             choice for choice in option.choices if choice.seats is None
@@ -187,7 +195,7 @@ class SetupScreen(ListScreen[None]):
         self.show()
 
     def _start(self) -> None:
-        pairs = [f"{name}={value}" for name, value in self._values.items()]
+        pairs = [f"{option.name}={self._values[option.name]}" for option in self._matter()]
         try:
             players = make_players(self._game, self._players[: self._count])
             setup = make_setup(self._game, self._count, pairs)

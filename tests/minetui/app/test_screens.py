@@ -240,11 +240,24 @@ async def test_options_with_one_choice_for_the_seats_are_not_asked() -> None:
     async with sitting(lambda app: app.push_screen(SetupScreen("mine-your-business"))) as hands:
         for seats, asked in (("2", True), ("3", False), ("1", True)):
             await set_to(hands, "How many", seats)
+            await set_to(hands, "Mode", "two-goblins")
             assert ("Goblin decks" in hands.labels) == asked
             assert "Mode" in hands.labels and "Mine" in hands.labels
         await set_to(hands, "How many", "3")
         await hands.press("home", "enter")
         assert hands.table.session.match.setup.option("goblin_decks") == "both"
+
+
+async def test_options_that_do_nothing_in_a_mode_are_not_asked_and_keep_their_usual_value() -> None:
+    async with sitting(lambda app: app.push_screen(SetupScreen("mine-your-business"))) as hands:
+        await set_to(hands, "How many", "1")
+        await set_to(hands, "Mode", "chapter3")
+        await set_to(hands, "Sleeping owner", "kick")
+        await set_to(hands, "Mode", "chapter1")
+        assert "Sleeping owner" not in hands.labels and "Events" in hands.labels
+        await hands.press("home", "enter")
+        setup = hands.table.session.match.setup
+        assert (setup.option("mode"), setup.option("sleeping_owner")) == ("chapter1", "forbid")
 
 
 async def test_a_match_to_resume_tells_in_words_what_is_played_and_when_it_was() -> None:
