@@ -115,7 +115,8 @@ class CourseScreen(BaseScreen[None]):
             self.say(f"{session.say(outcome.reason)} {self.enter}: results", "strong")
         elif pause and self.mine.settings.pause and session.can_undo() is None:
             self.waiting = "pause"
-            self.say(f"{self.enter} ends your turn, {self.keys_of('table.undo')} takes it back", "strong")
+            asked = f"{self.enter} ends your turn, {self.keys_of('table.undo')} takes it back"
+            self.say(f"{self.note[0]} {asked}".strip(), "strong")
         elif session.bot_to_move and self._opening[0]:  # a sentence that must be read before bots talk over it
             self.waiting = "stopped"
             text, style = self._opening

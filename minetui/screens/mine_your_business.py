@@ -20,6 +20,7 @@ from rules.mine_your_business.sentences import SIGN_WORDS, box_words
 from rules.mine_your_business.table import BONUSES
 from rules.mine_your_business.telling import EVENT_WORDS, figure_name
 from rules.mine_your_business.view import MineYourBusinessView
+from rules.reading import counted
 
 
 class MineYourBusinessScreen(TableScreen):
@@ -57,7 +58,9 @@ class MineYourBusinessScreen(TableScreen):
             have = row((f" {_score(view, seat)}", "strong"), (f"  {_cart(view, seat)}", "muted"))
             rows.append(fit(told, max(width - len(have), 6)) + have)
         if table.shared:
-            rows.append(row(("cart ", "muted"), (_count(len(view.got[0])), "strong"), (f"  {_cart(view, 0)}", "muted")))
+            rows.append(
+                row(("cart ", "muted"), (counted(len(view.got[0]), "card"), "strong"), (f"  {_cart(view, 0)}", "muted"))
+            )
         if view.outcome is None and view.to_move >= 0:
             rows.append([])
             if view.phase == ACTING:
@@ -182,8 +185,9 @@ class MineYourBusinessScreen(TableScreen):
     def own_footer(self) -> Iterator[tuple[str, str]]:
         """The letters of what can be done."""
         kinds = {move.kind for move in self.moves}
-        for id, needed in (("move", "move"), ("rotate", "rotate"), ("swap", "swap"), ("load", "load"), ("camp", "camp"),
-                           ("reveal", "reveal"), ("sign", "read"), ("end", "end"), ("end", "stop")):  # fmt: skip
+        for id, needed in (("move", "move"), ("rotate", "rotate"), ("rotate", "face"), ("swap", "swap"),
+                           ("load", "load"), ("camp", "camp"), ("reveal", "reveal"), ("sign", "read"), ("end", "end"),
+                           ("end", "stop")):  # fmt: skip
             if needed in kinds:
                 yield self.keys_of(f"mine-your-business.{id}"), id
 
@@ -210,6 +214,8 @@ def _loadable(view: MineYourBusinessView) -> list[tuple[str, str]]:
 
 def _next(view: MineYourBusinessView) -> str:
     """Where the Cart in play goes next."""
+    if view.braked:
+        return "the Cart stays"
     table = view.table
     cart = table.cart_of(view.mover)
     moved = view.moved[cart] + 1
@@ -220,12 +226,9 @@ def _next(view: MineYourBusinessView) -> str:
 
 
 def _score(view: MineYourBusinessView, seat: int) -> str:
-    told = _count(len(view.got[seat]))
-    return f"{told}, {view.table.points(view.got[seat], view.values)} points" if view.values else told
-
-
-def _count(number: int) -> str:
-    return "1 card" if number == 1 else f"{number} cards"
+    """What a seat has in the unit that wins."""
+    points = view.table.points(view.got[seat], view.values)
+    return counted(points, "point" if view.values else "card")
 
 
 def _cart(view: MineYourBusinessView, cart: int) -> str:

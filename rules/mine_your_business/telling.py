@@ -190,7 +190,7 @@ class _Teller:
         return Event(f"{{{seat}}} leaves the Sign.", "end", rules=("MYB-S1",))
 
     def _stop(self, seat: int) -> Event:
-        return Event(f"{{{seat}}} has done with the Sign.", "stop", rules=("MYB-X15",))
+        return Event(f"{{{seat}}} is done with the Sign.", "stop", rules=("MYB-X15",))
 
     def _turn(self, seat: int, cell: int, turns: int) -> Event:
         (a,) = self.cells(cell)
