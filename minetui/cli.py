@@ -159,7 +159,8 @@ def list_games(as_json: bool) -> None:
 @OPTIONS
 @click.option(
     "--seat", "-s", "seats", metavar="NAME|bot:LEVEL", multiple=True, shell_complete=_complete_seat,
-    help="Who sits at the next seat, from the first on; may be repeated. Missing seats get the strongest bot.",
+    help="Who plays, seat by seat, or in any order where the game draws the seats ('minetui games' says so); may be "
+    "repeated. Missing seats get the strongest bot.",
 )  # fmt: skip
 @SEED
 @click.option(

@@ -12,7 +12,7 @@ from typing import Final
 from minetui.store import Keeper
 from rules.dealer import Generator
 from rules.game import CHANCE, OVER, SPECTATOR, Action, Event, IllegalAction, State, View, named
-from rules.match import Match
+from rules.match import CHANCE_NAME, Match
 from rules.record import Note
 
 NO_HELP: Final = Note("#", "played without help", 0)
@@ -46,17 +46,20 @@ class Session:
     Args:
         match: the match.
         keeper: holds its file; None when it is not kept.
+        drawn: Chance has just drawn the seats.
 
     Attributes:
+        seating: who sits where, in a sentence, as long as nobody can know yet; "" otherwise.
         people: the seats of people.
         guarded: whether people here must not see one another's hands, so that the terminal is handed over.
         covered: whether what only the own seat knows is hidden even from whoever looks.
         helped: whether hints and odds may be asked for.
     """
 
-    def __init__(self, match: Match, keeper: Keeper | None) -> None:
+    def __init__(self, match: Match, keeper: Keeper | None, drawn: bool = False) -> None:
         self.match = match
         self.keeper = keeper
+        self.seating = _seating(match.names) if drawn else ""
         self.people = tuple(seat for seat in range(match.setup.seats) if match.bot_level(seat) is None)
         self.guarded = match.game.hidden and len(self.people) > 1
         self.covered = self.guarded
@@ -235,3 +238,10 @@ class Session:
             if self.over:
                 self.keeper.finish()
             self.keeper.close()
+
+
+def _seating(names: tuple[str, ...]) -> str:
+    """Whom Chance has put on which seat."""
+    first, *others = names
+    listed = " and ".join([", ".join(others[:-1])] * (len(others) > 1) + others[-1:])
+    return f"{CHANCE_NAME} seats {first} first, then {listed}; {first} begins."

@@ -6,6 +6,7 @@ from minetui.session import NO_HELP, Session
 from minetui.setting_up import check_bots, new_seed
 from minetui.store import Keeper, StoreError, new_keeper, resume
 from rules.catalogue import game
+from rules.dealer import Dealer
 from rules.game import Setup, SetupError
 from rules.match import Match, start_match
 
@@ -17,7 +18,7 @@ def start_session(
 
     Args:
         setup: what is played.
-        players: a name a seat, "bot:LEVEL" for a bot.
+        players: a name a seat, "bot:LEVEL" for a bot; in games that draw the seats Chance puts them in order.
         seed: what Chance's choices come from.
         keeper: where to keep it; None for the data folder.
         helped: whether hints and odds may be asked for.
@@ -27,27 +28,30 @@ def start_session(
         StoreError: when a keeper was given that cannot keep it.
     """
     game(setup.game).start(setup)  # whatever is wrong with it leaves no file behind
+    drawn = game(setup.game).draws_seats and setup.seats > 1
+    if drawn:
+        players = Dealer(seed).seated(players)
     asked = keeper
     try:
         if keeper is None:
             keeper = new_keeper(setup.game)
         else:
             keeper.create()
-        return _begun(start_match(setup, players, seed, keeper.journal), keeper, helped), ""
+        return _begun(start_match(setup, players, seed, keeper.journal), keeper, drawn, helped), ""
     except StoreError as error:
         if keeper is not None:
             keeper.discard()
         if asked is not None:
             raise
         told = f"{error} The match goes on without being kept."
-        return _begun(start_match(setup, players, seed), None, helped), told
+        return _begun(start_match(setup, players, seed), None, drawn, helped), told
 
 
-def _begun(match: Match, keeper: Keeper | None, helped: bool) -> Session:
+def _begun(match: Match, keeper: Keeper | None, drawn: bool, helped: bool) -> Session:
     if not helped:
         match.note(NO_HELP.kind, NO_HELP.text)
     match.deal_all()
-    return Session(match, keeper)
+    return Session(match, keeper, drawn)
 
 
 def resume_session(keeper: Keeper) -> tuple[Session, str]:

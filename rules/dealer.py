@@ -106,3 +106,13 @@ class Dealer:
         """
         generator = self.stream(state.decision().purpose, count)
         return state.legal()[generator.weighted(state.weights())]
+
+    def seated(self, players: Sequence[str]) -> tuple[str, ...]:
+        """The players in the order of the seats that Chance draws for them (`Game.draws_seats`).
+
+        The same players always sit the same, in whatever order they are given: they are sorted first, so that the
+        same deal played again has everybody where they sat.
+        """
+        order = sorted(players)
+        self.stream("seats").shuffle(order)
+        return tuple(order)

@@ -88,6 +88,8 @@ class Option:
         choices: its values, the default first.
         rule: the id of the rule it comes from.
         deck: True when a data file of the player's own may stand in for the choices.
+        needs: (name, values) of another option, where this one matters only with one of those values; None where it
+            always does.
     """
 
     name: str
@@ -95,6 +97,11 @@ class Option:
     choices: tuple[Choice, ...]
     rule: str
     deck: bool = False
+    needs: tuple[str, tuple[str, ...]] | None = None
+
+    def matters(self, values: Mapping[str, str]) -> bool:
+        """Whether it does anything beside these values of the options before it."""
+        return self.needs is None or values[self.needs[0]] in self.needs[1]
 
     @property
     def default(self) -> str:
@@ -347,6 +354,14 @@ class Game(Protocol):
     @property
     def hidden(self) -> bool:
         """Whether seats know things that other seats may not see, so that a shared terminal is handed over."""
+        ...
+
+    @property
+    def draws_seats(self) -> bool:
+        """Whether Chance draws who sits where before a match begins (MYB-X1).
+
+        False where the seats stay as they were asked for: an Action of Chance names who begins there.
+        """
         ...
 
     @property

@@ -56,7 +56,7 @@ class BonusCards:
         if LUNCHES in self.legal:
             lunch = judge.tenths(best_haul(digging, start, acts + 2, spend).worth) - plain
         if lunch >= asked and lunch > teleport:
-            return f"Two more actions load {cards(lunch // CARD)} more this turn.", False
+            return f"Two more Actions load {judge.words(lunch)} more this turn.", False
         return "", teleport >= asked
 
     def brakes(self, end: Spot) -> str:
@@ -64,7 +64,7 @@ class BonusCards:
         if BRAKE not in self.legal or self.view.braked:
             return ""
         if self.left <= 1:
-            return "The Cart is about to leave: it brakes, to load once more." if self.brakes_at_last() else ""
+            return "The Cart is about to leave: with brakes it can load once more." if self.brakes_at_last() else ""
         if self.enough():
             return ""
         judge = self.judge
@@ -75,7 +75,9 @@ class BonusCards:
             return ""
         if here - there < (CARD if self.left <= 2 else 2 * CARD):
             return ""
-        return f"It brakes: here it can load {cards(here // CARD)} next turn, at the next place {cards(there // CARD)}."
+        return (
+            f"Where it stands the Cart can load {judge.words(here)} next turn, at the next place {judge.words(there)}."
+        )
 
     def brakes_at_last(self) -> bool:
         """Whether it will brake rather than leave the Track: unless the game is won by leaving."""
@@ -92,8 +94,3 @@ class BonusCards:
         """Whether the Cart holds what its mode asks for, so that one more turn would be danger only."""
         target = TARGETS.get(self.table.mode)
         return target is not None and len(self.view.got[0]) >= target
-
-
-def cards(count: int) -> str:
-    """A number of cards in words."""
-    return f"{count} card{'' if count == 1 else 's'}"

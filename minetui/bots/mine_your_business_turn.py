@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from typing import Final, TypeVar, cast
 
 from minetui.bots.base import Meter, OutOfBudget
-from minetui.bots.mine_your_business_bonus import BRAKE, LUNCHES, BonusCards, cards
+from minetui.bots.mine_your_business_bonus import BRAKE, LUNCHES, BonusCards
 from minetui.bots.mine_your_business_ends import Ends, Path, outcomes, safe
 from minetui.bots.mine_your_business_haul import best_haul
 from minetui.bots.mine_your_business_spots import Spot, spot_of
-from minetui.bots.mine_your_business_value import CARD, Judge, Weights
+from minetui.bots.mine_your_business_value import Judge, Weights
 from rules.catalogue import game
 from rules.dealer import Generator
 from rules.game import Action
@@ -97,7 +97,7 @@ class Thought:
         if acts > SEARCHED:
             line = best_haul(self.judge.digging, self.start, acts, self.meter.spend).line
             if line:
-                self.why = f"With {acts} actions left this loads most: {self.told(line)}."
+                self.why = f"With {acts} Actions left this loads most: {self.told(line)}."
                 return line[0]
         action = self.searched(False)
         if self.cards:
@@ -165,7 +165,7 @@ class Thought:
 
     def done(self, end: Spot) -> Action:
         """The end of Step 1, or Brakes before it."""
-        self.why = "It likes nothing it could still do better than to end its actions here."
+        self.why = "Nothing that could still be done looks better than to end Step 1 here."
         if self.cards:
             reason = self.cards.brakes(end)
             if reason:
@@ -225,7 +225,7 @@ class Thought:
                     best, path = closer, way
         except OutOfBudget:
             pass
-        self.why = f"Of {len(noticed)} ways to go on with the Sign it liked this best: {self.told(path)}."
+        self.why = f"The best of {len(noticed)} ways to go on with the Sign: {self.told(path)}."
         return path[0]
 
     # Goblins
@@ -246,7 +246,7 @@ class Thought:
             ]
             state.pop()
             found.append((lost, -min(away), -sum(away), action))
-        self.why = "All ways lead to a Gnome equally soon; from there it is farthest from the others."
+        self.why = "All ways lead to a Gnome equally soon; this one does the least harm."
         return min(found)[3]
 
     # All
@@ -265,6 +265,10 @@ class Thought:
 
     def plan(self, path: Path, gained: int, seen: int) -> str:
         """What an end is good for, in a sentence."""
-        loads = cards(self.judge.tenths(gained) // CARD) if not self.judge.worth else "cards worth having"
-        what = f"which loads {loads}" if gained else "which loads nothing yet but prepares the next load"
-        return f"Of {seen} ways to end its actions it liked this best: {self.told(path)}, {what}."
+        judge = self.judge
+        what = (
+            f"which loads {judge.words(judge.tenths(gained))}"
+            if gained
+            else "which loads nothing yet but prepares the next load"
+        )
+        return f"The best of {seen} ways to end Step 1: {self.told(path)}, {what}."

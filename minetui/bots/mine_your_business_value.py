@@ -16,9 +16,12 @@ from rules.mine_your_business.goblins import step
 from rules.mine_your_business.kernel import Kernel
 from rules.mine_your_business.phases import DRAWING, EATEN, HUNTING
 from rules.mine_your_business.table import TELEPORT, Table
+from rules.reading import counted
 
 CARD: Final = 10
 """A card in the Cart."""
+POINT: Final = 6
+"""A point where Resource cards say what a card is worth."""
 DECIDED: Final = 1000
 """A game that this turn ends, won or lost."""
 TARGETS: Final = {"chapter2": 31, "chapter3": 25, "cooperative": 31}
@@ -59,7 +62,7 @@ def worths(table: Table, values: tuple[int, ...]) -> tuple[int, ...] | None:
     """
     if not values:
         return None
-    return tuple(6 * sum(values[resource] for resource in range(3) if has >> resource & 1) for has in table.has)
+    return tuple(POINT * sum(values[resource] for resource in range(3) if has >> resource & 1) for has in table.has)
 
 
 class Judge:
@@ -100,6 +103,10 @@ class Judge:
     def tenths(self, worth: int) -> int:
         """What a haul counts, in tenths of a card."""
         return worth if self.worth else CARD * worth
+
+    def words(self, tenths: int) -> str:
+        """A haul as people count it: in cards, or in points where Resource cards set values."""
+        return counted(tenths // POINT, "point") if self.worth else counted(tenths // CARD, "card")
 
     def gnomes(self, spot: Spot) -> tuple[int, ...]:
         """All Gnomes in the order of their seats."""

@@ -16,6 +16,7 @@ from minetui.starting import resume_session, start_session
 from minetui.store import Keeper, Kept, StoreError, open_matches
 from rules.catalogue import game, games
 from rules.game import Game, SetupError
+from rules.match import CHANCE_NAME
 from rules.reading import shorten
 from rules.record import RecordError
 
@@ -59,8 +60,9 @@ def play_session(lines: Lines, session: Session, told: str = "", since: int | No
         told: a sentence to say first.
         since: the first action to be told about; None for none of those done so far.
     """
-    if told:
-        lines.say(told)
+    for sentence in (told, session.seating):
+        if sentence:
+            lines.say(sentence)
     match, keeper = session.match, session.keeper
     lines.say(
         f"{match.game.title}: {', '.join(match.names)}. Type 'help' at any prompt, 'brief' for sentences instead of "
@@ -81,11 +83,14 @@ def _new_match(lines: Lines, rules: Game) -> None:
     if low != high:
         count = low + lines.choose("How many seats?", [str(number) for number in range(low, high + 1)], 0)
     seats: list[str] = []
+    drawn = rules.draws_seats and count > 1
+    if drawn:
+        lines.say(f"{CHANCE_NAME} will draw who sits where.")
     for seat in range(count):
         while True:
             default = "Player" if seat == 0 else f"bot:{levels(rules.id)[-1]}"
             known = ", ".join(f"bot:{level}" for level in levels(rules.id))
-            lines.say(f"Seat {seat + 1}: a name, or {known}.")
+            lines.say(f"{'Player' if drawn else 'Seat'} {seat + 1}: a name, or {known}.")
             answer = lines.ask_or_back(f"Who, or back (Enter: {default})?") or default
             try:
                 make_players(rules, [*seats, answer])
@@ -94,12 +99,15 @@ def _new_match(lines: Lines, rules: Game) -> None:
                 continue
             seats.append(answer)
             break
-    pairs = []
+    chosen: dict[str, str] = {}
     if lines.choose("Options:", ["as usual", "choose them"], 0):
         for option in rules.options:
             offered = [c for c in option.choices if c.seats is None or c.seats[0] <= count <= c.seats[1]]
             names = [f"{choice.name}: {choice.text}" for choice in offered]
-            pairs.append(f"{option.name}={offered[lines.choose(f'{option.name}: {option.text}', names, 0)].name}")
+            asked = option.matters(chosen) and len(offered) > 1  # with one choice there is nothing to ask
+            at = lines.choose(f"{option.name}: {option.text}", names, 0) if asked else 0
+            chosen[option.name] = offered[at].name
+    pairs = [f"{name}={value}" for name, value in chosen.items()]
     players = make_players(rules, seats)
     play_session(lines, *start_session(make_setup(rules, count, pairs), players, new_seed()), since=0)
 

@@ -11,6 +11,7 @@ from minetui.store import StoreError, read_file
 from rules.catalogue import game, games
 from rules.game import CHANCE, SPECTATOR, State, named, perft
 from rules.match import Match, display_names
+from rules.reading import counted
 from rules.record import Reading, Record, RecordError
 
 
@@ -29,25 +30,40 @@ def _game_data(id: str) -> dict[str, Any]:
             if choice.seats is not None:
                 entry["seats"] = {"min": choice.seats[0], "max": choice.seats[1]}
             choices.append(entry)
-        options.append({"name": option.name, "default": option.default, "rule": option.rule, "choices": choices})
+        told: dict[str, Any] = {"name": option.name, "default": option.default, "rule": option.rule, "choices": choices}
+        if option.needs is not None:
+            told["needs"] = {option.needs[0]: list(option.needs[1])}
+        options.append(told)
     low, high = rules.seats
-    return {"id": id, "title": rules.title, "seats": {"min": low, "max": high}, "options": options}
+    return {
+        "id": id,
+        "title": rules.title,
+        "seats": {"min": low, "max": high},
+        "draws_seats": rules.draws_seats,
+        "options": options,
+    }
 
 
 def show_games(lines: Lines) -> None:
     """The games with their options in words."""
     for id in games():
         rules = game(id)
-        low, high = rules.seats
-        lines.say(f"{rules.title} ({id}), {low if low == high else f'{low} to {high}'} seats")
+        drawn = ", drawn by chance" if rules.draws_seats else ""
+        lines.say(f"{rules.title} ({id}), {_seats(*rules.seats)}{drawn}")
         for option in rules.options:
-            lines.say(f"  {option.name}: {option.text} ({option.rule})", "    ")
+            needs = f"; only with {option.needs[0]}={', '.join(option.needs[1])}" if option.needs else ""
+            lines.say(f"  {option.name}: {option.text} ({option.rule}){needs}", "    ")
+            wide = max(10, *(len(choice.name) for choice in option.choices))
             for number, choice in enumerate(option.choices):
                 mark = " (default)" if number == 0 else ""
-                seats = "" if choice.seats is None else f", {choice.seats[0]} to {choice.seats[1]} seats"
-                lines.say(f"    {choice.name:10} {choice.text}{seats}{mark}", " " * 15)
+                seats = "" if choice.seats is None else f", {_seats(*choice.seats)}"
+                lines.say(f"    {choice.name:{wide}} {choice.text}{seats}{mark}", " " * (wide + 5))
             if option.deck:
-                lines.say(f"    {'FILE':10} a data file of your own")
+                lines.say(f"    {'FILE':{wide}} a data file of your own")
+
+
+def _seats(low: int, high: int) -> str:
+    return f"{low} to {high} seats" if low != high else counted(low, "seat")
 
 
 def show_replay(lines: Lines, reading: Reading, stop: int | None, draw: bool, why: bool = False) -> None:

@@ -48,13 +48,12 @@ class CourseScreen(BaseScreen[None]):
         super().__init__()
         self.heading = session.match.game.title
         self.session = session
-        self.note = (told, "error" if told else "text")
+        self.note = self._opening = f"{session.seating} {told}".strip(), "error" if told else "text"
         self.marks: tuple[str, ...] = ()
         self.waiting = ""
         self.watching: list[tuple[View, tuple[Event, ...]]] = []
         self.hinting = False
         self.moves: list[Move] = []
-        self._opening = told
         self._seat = session.seat
         self._called: int | None = None
         self._to_read = False
@@ -137,10 +136,12 @@ class CourseScreen(BaseScreen[None]):
             self.say(f"{self.note[0]} {self.enter}: go on", "strong")
         elif pause and self.mine.settings.pause and session.can_undo() is None:
             self.waiting = "pause"
-            self.say(f"{self.enter} ends your turn, {self.keys_of('table.undo')} takes it back", "strong")
-        elif session.bot_to_move and self._opening:  # a sentence that must be read before bots talk over it
+            asked = f"{self.enter} ends your turn, {self.keys_of('table.undo')} takes it back"
+            self.say(f"{self.note[0]} {asked}".strip(), "strong")
+        elif session.bot_to_move and self._opening[0]:  # a sentence that must be read before bots talk over it
             self.waiting = "stopped"
-            self.say(f"{self._opening} {self.enter}: go on", "error")
+            text, style = self._opening
+            self.say(f"{text} {self.enter}: go on", style)
         elif session.bot_to_move:
             self.waiting = "thinking"
             self.think()
@@ -150,7 +151,7 @@ class CourseScreen(BaseScreen[None]):
         else:
             self.waiting = ""
             self._meet()
-        self._opening = ""
+        self._opening = ("", "text")
         if self.is_mounted:
             self.show()
             self.show_keys()

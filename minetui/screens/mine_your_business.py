@@ -16,10 +16,11 @@ from rules.grid import COMPASS
 from rules.mine_your_business.chains import chain_at
 from rules.mine_your_business.components import RESOURCES
 from rules.mine_your_business.phases import ACTING, FACING, HUNTING, READING
-from rules.mine_your_business.sentences import SIGN_WORDS
+from rules.mine_your_business.sentences import SIGN_WORDS, box_words
 from rules.mine_your_business.table import BONUSES
 from rules.mine_your_business.telling import EVENT_WORDS, figure_name
 from rules.mine_your_business.view import MineYourBusinessView
+from rules.reading import counted
 
 
 class MineYourBusinessScreen(TableScreen):
@@ -57,7 +58,9 @@ class MineYourBusinessScreen(TableScreen):
             have = row((f" {_score(view, seat)}", "strong"), (f"  {_cart(view, seat)}", "muted"))
             rows.append(fit(told, max(width - len(have), 6)) + have)
         if table.shared:
-            rows.append(row(("cart ", "muted"), (_count(len(view.got[0])), "strong"), (f"  {_cart(view, 0)}", "muted")))
+            rows.append(
+                row(("cart ", "muted"), (counted(len(view.got[0]), "card"), "strong"), (f"  {_cart(view, 0)}", "muted"))
+            )
         if view.outcome is None and view.to_move >= 0:
             rows.append([])
             if view.phase == ACTING:
@@ -85,14 +88,15 @@ class MineYourBusinessScreen(TableScreen):
         if view.card >= 0:
             card = table.goblin_cards[view.card]
             rows.append(row(("goblin card ", "muted"), (f"{card.id} {RESOURCES[card.resource]}", "text")))
-            rows.append(row(("  ", "text"), (_box(view), "text")))
+            if left := box_words(view):
+                rows.append(row(("  ", "text"), (f"{figure_name(table, view.figure)}: {left}", "text")))
         return rows
 
     def station(self) -> str:
         """The Gnome's cell."""
         view = self.session.view
         assert isinstance(view, MineYourBusinessView)
-        return view.table.cell_name[view.gnomes[view.to_move]] if view.to_move >= 0 else ""
+        return view.station
 
     def lit(self, view: Any) -> Sequence[str]:
         """The chain a Load would take now."""
@@ -181,8 +185,9 @@ class MineYourBusinessScreen(TableScreen):
     def own_footer(self) -> Iterator[tuple[str, str]]:
         """The letters of what can be done."""
         kinds = {move.kind for move in self.moves}
-        for id, needed in (("move", "move"), ("rotate", "rotate"), ("swap", "swap"), ("load", "load"), ("camp", "camp"),
-                           ("reveal", "reveal"), ("sign", "read"), ("end", "end"), ("end", "stop")):  # fmt: skip
+        for id, needed in (("move", "move"), ("rotate", "rotate"), ("rotate", "face"), ("swap", "swap"),
+                           ("load", "load"), ("camp", "camp"), ("reveal", "reveal"), ("sign", "read"), ("end", "end"),
+                           ("end", "stop")):  # fmt: skip
             if needed in kinds:
                 yield self.keys_of(f"mine-your-business.{id}"), id
 
@@ -193,8 +198,7 @@ def chain_of(view: MineYourBusinessView) -> tuple[int, ...]:
     cart = table.cart_of(view.mover)
     if view.moved[cart] >= table.laps:
         return ()
-    cell, edge = table.track[(table.starts[cart] + view.moved[cart]) % len(table.track)]
-    return chain_at(table, view.cells, 0, cell, edge)
+    return chain_at(table, view.cells, 0, *table.cart_space(cart, view.moved[cart]))
 
 
 def _loadable(view: MineYourBusinessView) -> list[tuple[str, str]]:
@@ -203,46 +207,28 @@ def _loadable(view: MineYourBusinessView) -> list[tuple[str, str]]:
         return [("nothing", "muted")]
     table = view.table
     cart = table.cart_of(view.mover)
-    cell, edge = table.track[(table.starts[cart] + view.moved[cart]) % len(table.track)]
+    cell, edge = table.cart_space(cart, view.moved[cart])
     resource = table.ends[view.cells[cell]][edge]
     return [(f"{len(chain)} {RESOURCES[resource]}", f"ore{resource}")]
 
 
 def _next(view: MineYourBusinessView) -> str:
     """Where the Cart in play goes next."""
+    if view.braked:
+        return "the Cart stays"
     table = view.table
     cart = table.cart_of(view.mover)
-    if view.moved[cart] + 1 >= table.laps:
-        return "out" if view.moved[cart] + 1 == table.laps else "-"
-    cell, edge = table.track[(table.starts[cart] + view.moved[cart] + 1) % len(table.track)]
+    moved = view.moved[cart] + 1
+    if moved >= table.laps:
+        return "out" if moved == table.laps else "-"
+    cell, edge = table.cart_space(cart, moved)
     return f"{COMPASS[edge]} of {table.cell_name[cell]}"
 
 
 def _score(view: MineYourBusinessView, seat: int) -> str:
-    kinds = view.got[seat]
-    if not view.values:
-        return _count(len(kinds))
-    has = view.table.has
-    points = sum(value for kind in kinds for ore, value in enumerate(view.values) if has[kind] >> ore & 1)
-    return f"{_count(len(kinds))}, {points} points"
-
-
-def _box(view: MineYourBusinessView) -> str:
-    """Which box of the Goblin card is being done, and why."""
-    table = view.table
-    card = table.goblin_cards[view.card]
-    figure = figure_name(table, view.figure)
-    if view.box and view.box[3]:
-        return f"{figure}: cross box, {'then a Hunt' if view.box[3] == 2 else card.cross[0]}"
-    at = (view.owner if not view.figure else view.goblins[0]) if table.owner_used else view.goblins[view.figure]
-    face = view.cells[at]
-    like = face >= 0 and table.line_of(face, card.resource)
-    box = card.like if like else card.unlike
-    return f"{figure}: {'is' if like else 'not'} on {RESOURCES[card.resource]}, {', '.join(map(str, box))}"
-
-
-def _count(number: int) -> str:
-    return "1 card" if number == 1 else f"{number} cards"
+    """What a seat has in the unit that wins."""
+    points = view.table.points(view.got[seat], view.values)
+    return counted(points, "point" if view.values else "card")
 
 
 def _cart(view: MineYourBusinessView, cart: int) -> str:

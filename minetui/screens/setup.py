@@ -9,8 +9,8 @@ from minetui.starting import start_session
 from minetui.widgets.cells import Row, row
 from minetui.widgets.menu import Item
 from rules.catalogue import game
-from rules.game import Choice, Option, SetupError, choose_setup
-from rules.match import BOT, bot_level
+from rules.game import FILE, Choice, Option, SetupError, choose_setup
+from rules.match import BOT, CHANCE_NAME, bot_level
 
 
 class SetupScreen(ListScreen[None]):
@@ -46,7 +46,7 @@ class SetupScreen(ListScreen[None]):
         """Start first, then seats, options, seed."""
         low, high = self._game.seats
         items = [Item("Start", help="Begin the match.", choose=self._start)]
-        items.append(Item("Seats", heading=True))
+        items.append(Item(f"Players; {CHANCE_NAME} draws who sits where" if self._drawn else "Seats", heading=True))
         if low != high:
             items.append(
                 Item(
@@ -61,7 +61,10 @@ class SetupScreen(ListScreen[None]):
         items.append(Item("Options", heading=True))
         # An option with one choice for this many seats asks nothing; its item is made all the same: it sets the value.
         offered = [(option, self._option_item(option)) for option in self._game.options]
-        items += [item for option, item in offered if option.deck or len(self._choices(option)) > 1]
+        asked = self._matter()
+        items += [
+            item for option, item in offered if option in asked and (option.deck or len(self._choices(option)) > 1)
+        ]
         items.append(
             Item("Help", "yes" if self._helped else "no", help="Whether hints and odds may be asked for in this match.",
                  change=lambda way: self._change_help())
@@ -76,6 +79,11 @@ class SetupScreen(ListScreen[None]):
         self._helped = not self._helped
 
     # Seats
+
+    @property
+    def _drawn(self) -> bool:
+        """Whether it is for Chance to say who sits where."""
+        return self._game.draws_seats and self._count > 1
 
     def _change_count(self, way: int) -> None:
         low, high = self._game.seats
@@ -97,7 +105,8 @@ class SetupScreen(ListScreen[None]):
             kinds = self._kinds(seat)
             self._players[seat] = kinds[(kinds.index(self._players[seat]) + way) % len(kinds)]
 
-        return Item(f"{glyphs.pieces[seat]} Seat {seat + 1}", value, change=change, choose=lambda: self._ask_name(seat),
+        name = f"Player {seat + 1}" if self._drawn else f"{glyphs.pieces[seat]} Seat {seat + 1}"
+        return Item(name, value, change=change, choose=lambda: self._ask_name(seat),
                     help="Left and right: a person or a bot. Enter: a name.")  # fmt: skip
 
     def _ask_name(self, seat: int) -> None:
@@ -119,10 +128,20 @@ class SetupScreen(ListScreen[None]):
 
         player = self._players[seat]
         self.app.push_screen(
-            LineScreen(f"Who sits on seat {seat + 1}?", "" if bot_level(player) else player, 40), named
+            LineScreen(
+                f"Who is player {seat + 1}?" if self._drawn else f"Who sits on seat {seat + 1}?",
+                "" if bot_level(player) else player,
+                40,
+            ),
+            named,
         )
 
     # Options
+
+    def _matter(self) -> list[Option]:
+        """The options that do anything beside the values of the others."""
+        values = self._values | dict.fromkeys(self._files, FILE)
+        return [option for option in self._game.options if option.matters(values)]
 
     def _choices(self, option: Option) -> list[Choice]:
         return [
@@ -184,7 +203,7 @@ class SetupScreen(ListScreen[None]):
         self.show()
 
     def _start(self) -> None:
-        pairs = [f"{name}={value}" for name, value in self._values.items()]
+        pairs = [f"{option.name}={self._values[option.name]}" for option in self._matter()]
         try:
             players = make_players(self._game, self._players[: self._count])
             setup = make_setup(self._game, self._count, pairs)

@@ -51,8 +51,7 @@ class MineYourBusinessBoard(Board):
 
     def start(self) -> str:
         """Where the Gnome of whoever is to move stands."""
-        seat = self.view.to_move if self.view.to_move >= 0 else 0
-        return str(self.view.table.cell_name[self.view.gnomes[seat]])
+        return str(self.view.station)
 
     def told(self, view: MineYourBusinessView, place: str) -> str:
         """The card, and who stands there."""
@@ -297,18 +296,17 @@ class Art:
         """Carts beside the Mine, and the Entrances where they begin and by which they or others leave."""
         table, view = self.table, self.view
         for start in table.starts:
-            x, y, _ = self._track(start)
+            x, y, _ = self._track(*table.track[start])
             self._put(x, y, "E", "muted")
         for cart in range(table.carts):
             moved = view.moved[cart]
             if moved < table.laps:
-                x, y, edge = self._track((table.starts[cart] + moved) % len(table.track))
+                x, y, edge = self._track(*table.cart_space(cart, moved))
                 seat = view.mover if table.shared else cart
                 self._put(x, y, _CARTS[self.glyphs.name][edge], f"seat{seat}")
 
-    def _track(self, space: int) -> tuple[int, int, int]:
+    def _track(self, cell: int, edge: int) -> tuple[int, int, int]:
         """Column and row of a space of the Track, and the edge of the Mine it lies at, as they are on the screen."""
-        cell, edge = self.table.track[space]
         row, column = self._spot(cell)
         edge = (edge - self.turned) % 4
         x, y = LEFT + column * self.across + self.across // 2, TOP + row * self.down + self.down // 2

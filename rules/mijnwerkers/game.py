@@ -31,6 +31,7 @@ class Mijnwerkers:
     version: Final = 1
     seats: Final = (FEWEST, MOST)
     hidden: Final = True
+    draws_seats: Final = False
     options: Final = (
         Option("coal", "what lies in the coal pile", (Choice("printed", "the printed piles"),), "MW-D1", deck=True),
         Option(

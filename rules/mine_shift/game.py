@@ -31,6 +31,7 @@ class MineShift:
     version: Final = 1
     seats: Final = (2, 2)
     hidden: Final = False
+    draws_seats: Final = False
     options: Final = (
         Option(
             "board",

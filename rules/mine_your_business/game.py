@@ -7,12 +7,12 @@ from typing import Final
 
 from rules.datafile import read_data
 from rules.dealer import Generator
-from rules.game import Action, Choice, Option, Setup
+from rules.game import FILE, Action, Choice, Option, Setup
 from rules.mine_your_business.components import events_of, goblin_cards_of, mine_cards_of
 from rules.mine_your_business.notation import action_text, read_action
 from rules.mine_your_business.position import read_position
 from rules.mine_your_business.state import MineYourBusinessState
-from rules.mine_your_business.table import table_of
+from rules.mine_your_business.table import COMPETITIVE, SOLO, table_of
 from rules.mine_your_business.view import MineYourBusinessView, imagine
 from rules.rulebook import Rulebook, read_rulebook
 
@@ -22,8 +22,15 @@ def _rulebook() -> Rulebook:
     return read_rulebook(read_data(__file__, "rulebook.en.txt"), "MYB")
 
 
-def _deck(name: str, what: str, rule: str) -> Option:
-    return Option(name, what, (Choice("reconstruction", "our reconstruction of the printed cards"),), rule, deck=True)
+_HUNTED: Final = ("mode", ("chapter2", "chapter3", "cooperative", "two-goblins"))
+"""What some options are for: modes with a Goblin."""
+_OWNED: Final = ("mode", ("chapter3",))
+"""The mode with the Mine Owner."""
+
+
+def _deck(name: str, what: str, modes: tuple[str, ...] = ()) -> Option:
+    ours = Choice("reconstruction", "our reconstruction of the printed cards")
+    return Option(name, what, (ours,), "MYB-D1", deck=True, needs=("mode", modes) if modes else None)
 
 
 class MineYourBusiness:
@@ -35,6 +42,7 @@ class MineYourBusiness:
     version: Final = 1
     seats: Final = (1, 4)
     hidden: Final = False
+    draws_seats: Final = True
     options: Final = (
         Option(
             "mode",
@@ -52,9 +60,9 @@ class MineYourBusiness:
             ),
             "MYB-P1",
         ),
-        _deck("mine", "the 54 Mine cards", "MYB-D1"),
-        _deck("events", "the ten Event cards", "MYB-D1"),
-        _deck("goblin", "the fifteen Goblin cards", "MYB-D1"),
+        _deck("mine", "the 54 Mine cards"),
+        _deck("events", "the ten Event cards", SOLO),
+        _deck("goblin", "the fifteen Goblin cards", ("resources", *_HUNTED[1])),
         Option(
             "swap_from_empty", "whether a Gnome on an empty space may swap",
             (Choice("on", "it may"), Choice("off", "it may not")), "MYB-B4",
@@ -62,30 +70,35 @@ class MineYourBusiness:
         Option(
             "same_lines", "two lines of one resource on a card",
             (Choice("separate", "stay two lines"), Choice("joined", "count as one")), "MYB-B11",
+            needs=("mine", (FILE,)),
         ),
         Option(
             "teleport_under_others", "whether Teleport may move a card under another Gnome",
             (Choice("on", "it may"), Choice("off", "it may not")), "MYB-B21",
+            needs=("mode", COMPETITIVE),
         ),
         Option(
             "wake_on_camp", "a campfire under a waking figure",
-            (Choice("out", "goes out"), Choice("stays", "stays lit")), "MYB-G4",
+            (Choice("out", "goes out"), Choice("stays", "stays lit")), "MYB-G4", needs=_HUNTED,
         ),
         Option(
             "revealed_camp", "a campfire revealed under a figure",
-            (Choice("stays", "stays lit"), Choice("out", "goes out again")), "MYB-G23",
+            (Choice("stays", "stays lit"), Choice("out", "goes out again")), "MYB-G23", needs=_HUNTED,
         ),
         Option(
             "sleeping_owner", "walking onto the sleeping Mine Owner",
-            (Choice("forbid", "is not allowed"), Choice("kick", "wakes his foot: one is kicked")), "MYB-C3-2",
+            (Choice("forbid", "is not allowed"), Choice("kick", "is allowed, and one is kicked")), "MYB-C3-2",
+            needs=_OWNED,
         ),
         Option(
             "barred", "an action that would put Mine Owner and Goblin on one cell",
             (Choice("box-x", "the cross box takes its place"), Choice("skip", "is left out")), "MYB-C3-5",
+            needs=_OWNED,
         ),
         Option(
             "goblin_decks", "Goblin cards with two Goblins and one or two seats",
             (Choice("both", "of both editions"), Choice("one", "of one edition", (1, 2))), "MYB-P15",
+            needs=("mode", ("two-goblins",)),
         ),
     )  # fmt: skip
 

@@ -37,7 +37,7 @@ def drawing(view: MineYourBusinessView) -> list[str]:
     for cart in range(table.carts):
         moved = view.moved[cart]
         if moved < table.laps:
-            cell, edge = table.track[(table.starts[cart] + moved) % len(table.track)]
+            cell, edge = table.cart_space(cart, moved)
             row, column = divmod(cell, side)
             x, y = 4 + column * step_x + 3, 2 + row * step_y + 1
             sign = "@" if table.shared else str(cart + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.grid import COMPASS
-from rules.mine_your_business.components import RESOURCES, MineCard
+from rules.mine_your_business.components import RESOURCES, GoblinAction, MineCard
 from rules.mine_your_business.table import BONUSES, EMPTY
 from rules.reading import counted
 
@@ -53,7 +53,7 @@ def words(view: MineYourBusinessView, about: str = "") -> list[str]:
         who = "The Cart" if table.shared else f"{{{cart}}}'s Cart"
         moved = view.moved[cart]
         if moved < table.laps:
-            cell, edge = table.track[(table.starts[cart] + moved) % len(table.track)]
+            cell, edge = table.cart_space(cart, moved)
             where = f"stands {COMPASS[edge]} of {table.cell_name[cell]}, space {moved + 1} of {table.laps}"
         else:
             where = "has left the Track"
@@ -67,11 +67,23 @@ def words(view: MineYourBusinessView, about: str = "") -> list[str]:
         told.append(f"{name} stands on {table.cell_name[cell]}." if cell >= 0 else f"{name} is not in the Mine yet.")
     if view.owner >= 0:
         told.append(f"The Mine Owner {'stands' if view.awake else 'sleeps'} on {table.cell_name[view.owner]}.")
+    if left := box_words(view):
+        card = table.goblin_cards[view.card]
+        told.append(f"Goblin card {card.id}, {RESOURCES[card.resource]}; left to do: {left}.")
     if view.values:
         values = ", ".join(f"{name} {value}" for name, value in zip(RESOURCES, view.values, strict=True))
         told.append(f"A card is worth: {values}.")
     told.append(f"{counted(view.deck, 'card')} left in the deck.")
     return told
+
+
+def box_words(view: MineYourBusinessView) -> str:
+    """What is left to do of a Goblin card while the way of a Hunt is chosen; "" at other times."""
+    if not view.box:
+        return ""
+    _, rest, _, stage, arrow = view.box
+    left = ", then ".join(map(str, (GoblinAction("hunt", arrow), *rest)))
+    return ("", "cross box: ", "cross box, in its place: ")[stage] + left
 
 
 def _aim(view: MineYourBusinessView) -> str:

@@ -170,9 +170,8 @@ class Standing:
 
     def beside_cart(self) -> tuple[int, int]:
         """The cell beside the Cart in play, and the edge of its card that touches it."""
-        table = self.table
         cart = self.cart
-        return table.track[(table.starts[cart] + self.moved[cart]) % len(table.track)]
+        return self.table.cart_space(cart, self.moved[cart])
 
     def legal(self) -> list[Action]:
         """Every action open to the mover, in the order of their numbers."""

@@ -175,6 +175,16 @@ class Table:
         """The number of the Cart, bonus set and collection of a seat."""
         return 0 if self.shared else seat
 
+    def cart_space(self, cart: int, moved: int) -> tuple[int, int]:
+        """The cell beside a Cart that has moved so often, and the edge of its card that touches the Cart."""
+        return self.track[(self.starts[cart] + moved) % len(self.track)]
+
+    def points(self, kinds: tuple[int, ...], values: tuple[int, ...]) -> int:
+        """What collected cards count: one each, or what their resources are worth (MYB-B12, MYB-E7)."""
+        if not values:
+            return len(kinds)
+        return sum(value for kind in kinds for ore, value in enumerate(values) if self.has[kind] >> ore & 1)
+
     def line_of(self, face: int, resource: int) -> bool:
         """Whether a face shows a resource."""
         return bool(self.has[face >> 2] >> resource & 1)

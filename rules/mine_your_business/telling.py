@@ -190,7 +190,7 @@ class _Teller:
         return Event(f"{{{seat}}} leaves the Sign.", "end", rules=("MYB-S1",))
 
     def _stop(self, seat: int) -> Event:
-        return Event(f"{{{seat}}} has done with the Sign.", "stop", rules=("MYB-X15",))
+        return Event(f"{{{seat}}} is done with the Sign.", "stop", rules=("MYB-X15",))
 
     def _turn(self, seat: int, cell: int, turns: int) -> Event:
         (a,) = self.cells(cell)
@@ -350,24 +350,11 @@ def title_of(mode: str, count: int) -> str:
     return next((title for step, title in zip(reversed(steps), reversed(_TITLES), strict=True) if count >= step), "")
 
 
-def points(state: Kernel, seat: int) -> int:
-    """What a seat's cards are worth (MYB-B12, MYB-E7)."""
-    table = state.table
-    if not state.values:
-        return len(state.got[seat])
-    return sum(
-        value
-        for kind in state.got[seat]
-        for resource, value in enumerate(state.values)
-        if table.has[kind] >> resource & 1
-    )
-
-
 def _contest(state: Kernel) -> Outcome:
     """Most cards or points, then cards with gems, then with gold (MYB-E5, MYB-E6)."""
     table = state.table
     seats = range(table.seats)
-    scores = tuple(points(state, seat) for seat in seats)
+    scores = tuple(table.points(state.got[seat], state.values) for seat in seats)
 
     def rank(seat: int) -> tuple[Any, ...]:
         kinds = state.got[seat]

@@ -72,6 +72,11 @@ class MineYourBusinessView:
         return table_of(self.setup)
 
     @property
+    def station(self) -> str:
+        """Where the Gnome stands whose turn it is."""
+        return self.table.cell_name[self.gnomes[self.mover]]
+
+    @property
     def deck(self) -> int:
         """How many cards are left."""
         return sum(sum(known) + hidden for known, hidden in self.layers)

@@ -31,6 +31,7 @@ class Quartz:
     version: Final = 1
     seats: Final = (2, 6)
     hidden: Final = True
+    draws_seats: Final = False
     options: Final = (
         Option(
             "helpers", "whether there are Helpers",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from statistics import median
 from typing import Any
 
@@ -70,6 +71,28 @@ def onto_figure(state: MineYourBusinessState, action: int) -> bool:
     """Whether an action walks onto a figure."""
     text = GAME.text(state.setup, action)
     return text.startswith("move") and there(state, text) in {*state.goblins, state.owner}
+
+
+@pytest.mark.parametrize(("mode", "unit"), [("standard", "card"), ("resources", "point")])
+def test_a_reason_names_a_way_that_loads_what_it_says(mode: str, unit: str) -> None:
+    seen = 0
+    for seed in range(12):
+        state = midgame(seed, mode)
+        if mode == "resources" and not all(state.values):
+            continue
+        player = bot("standard")
+        choice(player, state)
+        told = re.fullmatch(r"The best of \d+ ways to end Step 1: (.+), which loads (\d+) (\w+)\.", player.why())
+        if told is None:
+            continue
+        seen += 1
+        cart, table = state.cart, state.table
+        before = table.points(state.got[cart], state.values)
+        for text in told[1].split(", then "):
+            state.push(GAME.parse(state.setup, text))
+        assert table.points(state.got[cart], state.values) - before == int(told[2])
+        assert told[3] == unit + "s" * (told[2] != "1")
+    assert seen >= 3
 
 
 # Every mode

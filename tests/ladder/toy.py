@@ -206,6 +206,7 @@ class Toy:
     version: Final = 1
     seats: Final = (2, 3)
     hidden: Final = True
+    draws_seats: Final = False
     options: Final = (Option("color", "nothing at all", (Choice("red", "red"), Choice("blue", "blue")), "TOY-R1"),)
 
     def rulebook(self) -> Rulebook:

@@ -22,6 +22,8 @@ def test_games_are_listed_for_machines(minetui: Command) -> None:
     mine_shift = next(entry for entry in data["games"] if entry["id"] == "mine-shift")
     assert mine_shift["title"] == "Mine Shift"
     assert mine_shift["seats"] == {"min": 2, "max": 2}
+    assert {entry["id"]: entry["draws_seats"] for entry in data["games"]}["mine-your-business"]
+    assert not mine_shift["draws_seats"]
     options = {option["name"]: option for option in mine_shift["options"]}
     # MS-M27, default first
     assert {name: [choice["name"] for choice in option["choices"]] for name, option in options.items()} == {

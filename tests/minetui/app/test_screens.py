@@ -240,11 +240,24 @@ async def test_options_with_one_choice_for_the_seats_are_not_asked() -> None:
     async with sitting(lambda app: app.push_screen(SetupScreen("mine-your-business"))) as hands:
         for seats, asked in (("2", True), ("3", False), ("1", True)):
             await set_to(hands, "How many", seats)
+            await set_to(hands, "Mode", "two-goblins")
             assert ("Goblin decks" in hands.labels) == asked
             assert "Mode" in hands.labels and "Mine" in hands.labels
         await set_to(hands, "How many", "3")
         await hands.press("home", "enter")
         assert hands.table.session.match.setup.option("goblin_decks") == "both"
+
+
+async def test_options_that_do_nothing_in_a_mode_are_not_asked_and_keep_their_usual_value() -> None:
+    async with sitting(lambda app: app.push_screen(SetupScreen("mine-your-business"))) as hands:
+        await set_to(hands, "How many", "1")
+        await set_to(hands, "Mode", "chapter3")
+        await set_to(hands, "Sleeping owner", "kick")
+        await set_to(hands, "Mode", "chapter1")
+        assert "Sleeping owner" not in hands.labels and "Events" in hands.labels
+        await hands.press("home", "enter")
+        setup = hands.table.session.match.setup
+        assert (setup.option("mode"), setup.option("sleeping_owner")) == ("chapter1", "forbid")
 
 
 async def test_a_match_to_resume_tells_in_words_what_is_played_and_when_it_was() -> None:
@@ -606,3 +619,46 @@ async def test_the_menu_of_a_screen_comes_from_its_commands() -> None:
         assert isinstance(hands.app.screen, MenuScreen)
         offered = [command for command in hands.table.own_commands() if command.menu]
         assert sorted(hands.labels) == sorted(command.name.capitalize() for command in offered)
+
+
+async def new_match(hands: Hands, second: str, seed: str) -> None:
+    """Set up a match of two and begin it."""
+    await set_to(hands, "How many", "2")
+    await set_to(hands, "Player 2", second)
+    await hands.press("end", "enter")
+    await hands.type(seed)
+    await hands.press("enter", "home", "enter")
+
+
+@pytest.mark.rule("MYB-X1")
+async def test_who_got_which_seat_is_told_before_anything_is_done() -> None:
+    settings = replace(STILL, name="Ada")
+    first = set()
+    for seed in "12":
+        async with sitting(lambda app: app.push_screen(SetupScreen("mine-your-business")), settings) as hands:
+            await set_to(hands, "How many", "1")
+            assert "draws" not in hands.text and "Seat 1" in hands.text
+            await new_match(hands, "Player 2, a person here", seed)
+            names = hands.table.session.match.names
+            assert f"Chance seats {names[0]} first, then {names[1]}; {names[0]} begins." in hands.words
+            first.add(names[0])
+    assert first == {"Ada", "Player 2"}
+
+
+@pytest.mark.rule("MYB-X1")
+async def test_a_bot_that_drew_the_first_seat_waits_until_that_is_read() -> None:
+    first = set()
+    for seed in "12":
+        async with sitting(lambda app: app.push_screen(SetupScreen("mine-your-business"))) as hands:
+            await new_match(hands, "bot, random", seed)
+            match = hands.table.session.match
+            first.add(match.names[0])
+            dealt = len(match)
+            assert f"Chance seats {match.names[0]} first" in hands.words
+            assert hands.table.note[1] == "text"
+            if match.bot_level(0):
+                assert hands.table.waiting == "stopped"
+                await hands.press("enter")
+                await hands.thought()
+                assert len(match) > dealt
+    assert len(first) == 2

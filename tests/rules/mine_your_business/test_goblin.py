@@ -110,6 +110,24 @@ def test_the_box_is_settled_before_the_goblin_does_anything() -> None:
     assert (goblins(moved), cell(moved, "b2")) == ("b2", "GO8.2")
 
 
+@pytest.mark.rule("MYB-G5", "MYB-G14", "MYB-R71")
+@pytest.mark.parametrize(
+    ("under", "card", "left"),
+    [
+        # from coal onto gold: still the box "!="
+        ("GO8.1 CO8.0", "gold != move W, hunt N = gobble x move N", "hunt N"),
+        ("GO8.1 GO8.0", "gold != call = hunt, gobble x move N", "hunt, then gobble"),
+        ("GO8.1 GO8.0-", "gold != call = gobble x hunt E", "cross box: hunt E"),
+        ("GO8.1 GO8.0-", "gold != call = gobble x turn left", "cross box, in its place: hunt"),
+    ],
+)
+def test_what_is_left_of_the_card_is_told_while_a_way_is_chosen(under: str, card: str, left: str) -> None:
+    state = goblin(f". . . .\n. {under} .", "c2", card, gnome="a4")
+    assert legal(state) == {"hunt south", "hunt west"}
+    assert f"Goblin card GC1, gold; left to do: {left}." in state.view(0).words()
+    assert "left to do" not in " ".join(do(state, "hunt south").view(0).words())
+
+
 @pytest.mark.rule("MYB-R68", "MYB-R73", "MYB-G7")
 def test_what_cannot_be_done_is_left_out() -> None:
     # GC2 "!=": move S, turn right; in the bottom row only the card is turned

@@ -10,6 +10,7 @@ from rules import SetupError
 from rules.mine_your_business import GAME
 from rules.mine_your_business.state import MineYourBusinessState
 from tests.rules.mine_your_business.helper import cell, do, gnomes, goblin_file, lay, legal, odds, owner, setup_for
+from tests.rules.mine_your_business.play import GAMES, NAMES, played
 
 ROWS = "\n".join([". . . ."] * 3)
 
@@ -81,6 +82,49 @@ def thirty(options: dict[str, str]) -> bool:
 def test_both_values(name: str, default: str, other: str, play: Any, answers: tuple[bool, bool]) -> None:
     assert play({}) == play({name: default}) == answers[0]
     assert play({name: other}) == answers[1]
+
+
+@pytest.mark.rule("MYB-X2")
+@pytest.mark.parametrize(("mode", "seats", "options"), GAMES, ids=NAMES)
+def test_options_that_a_mode_does_not_need_change_nothing_in_it(mode: str, seats: int, options: dict[str, str]) -> None:
+    setup = setup_for(mode, seats, options)
+    values = dict(setup.options)
+    idle = {
+        option.name: next(choice.name for choice in option.choices if choice.name != values[option.name])
+        for option in GAME.options
+        if len(option.choices) > 1 and not option.matters(values)
+        and all(choice.seats is None or choice.seats[0] <= seats <= choice.seats[1] for choice in option.choices)
+    }  # fmt: skip
+    assert "same_lines" in idle and "mode" not in idle
+    other = GAME.start(setup_for(mode, seats, {**options, **idle}))
+    for state in played(mode, seats, options, 1):
+        if state.stack:
+            other.push(GAME.parse(other.setup, GAME.text(state.setup, last(state))))
+        assert other.legal() == state.legal()
+        assert other.line() == state.line()
+
+
+def last(state: MineYourBusinessState) -> int:
+    """The action that led here."""
+    action = state.pop()
+    state.push(action)
+    return action
+
+
+@pytest.mark.rule("MYB-X2")
+def test_which_options_matter_where() -> None:
+    def matter(mode: str, **more: str) -> set[str]:
+        values = dict(setup_for(mode).options) | more
+        return {option.name for option in GAME.options if option.matters(values)} - {"mode", "mine", "swap_from_empty"}
+
+    assert matter("standard") == matter("three") == matter("four") == {"teleport_under_others"}
+    assert matter("standard", mine="file") == {"teleport_under_others", "same_lines"}
+    assert matter("resources") == {"teleport_under_others", "goblin"}
+    assert matter("chapter1") == {"events"}
+    assert matter("cooperative") == {"goblin", "wake_on_camp", "revealed_camp"}
+    assert matter("two-goblins") == {"goblin", "wake_on_camp", "revealed_camp", "goblin_decks"}
+    assert matter("chapter2") == {"events", "goblin", "wake_on_camp", "revealed_camp"}
+    assert matter("chapter3") == matter("chapter2") | {"sleeping_owner", "barred"}
 
 
 @pytest.mark.rule("MYB-X2", "MYB-P15")

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from fractions import Fraction
+from itertools import permutations
+
 import pytest
 
 from rules import CHANCE, SetupError
+from rules.dealer import Dealer
+from rules.mine_your_business import GAME
 from rules.mine_your_business.components import events_of, goblin_cards_of, mine_cards_of
 from tests.rules.mine_your_business.helper import (
     CARDS,
@@ -111,7 +117,31 @@ def test_both_carts_begin_beside_their_entrances() -> None:
     assert "{1}'s Cart stands south of d4, space 1 of 8" in told
 
 
-@pytest.mark.rule("MYB-R7", "MYB-A7", "MYB-X1", "MYB-R13", "MYB-P9", "MYB-D9")
+@pytest.mark.rule("MYB-R7", "MYB-A7", "MYB-X1", "MYB-P9")
+@pytest.mark.parametrize(("count", "seeds"), [(2, 400), (3, 600), (4, 2400)])
+def test_chance_draws_every_order_of_the_players_about_as_often(count: int, seeds: int) -> None:
+    assert GAME.draws_seats
+    names = ("Ada", "Ben", "Cleo", "Dan")[:count]
+    found = Counter(Dealer(seed).seated(names) for seed in range(seeds))
+    assert set(found) == set(permutations(names))
+    for starter in names:
+        times = sum(number for order, number in found.items() if order[0] == starter)
+        assert within(times, seeds, Fraction(1, count))
+    assert all(within(number, seeds, Fraction(1, len(found))) for number in found.values())
+
+
+def within(times: int, of: int, odds: Fraction) -> bool:
+    """Whether something came up as often as its odds say, four standard deviations more or less."""
+    return (times - of * odds) ** 2 < 16 * of * odds * (1 - odds)
+
+
+@pytest.mark.rule("MYB-X1")
+def test_the_same_players_and_seed_sit_the_same_however_they_are_named() -> None:
+    for seed in range(10):
+        assert len({Dealer(seed).seated(order) for order in permutations(("Ada", "Ben", "Cleo"))}) == 1
+
+
+@pytest.mark.rule("MYB-X1", "MYB-R13", "MYB-D9")
 @pytest.mark.parametrize(("mode", "seats"), MODES)
 def test_the_first_seat_starts_and_that_is_no_move_of_the_game(mode: str, seats: int) -> None:
     state = new_game(mode, seats)
