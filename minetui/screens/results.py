@@ -76,7 +76,7 @@ class ResultsScreen(ListScreen[bool]):
         from minetui.starting import start_session
 
         match = self._session.match
-        session, told = start_session(match.setup, match.players, seed)
+        session, told = start_session(match.setup, match.players, seed, helped=self._session.helped)
         self.dismiss(True)
         self.app.call_later(self.mine.open_table, session, told)
 
