@@ -10,7 +10,7 @@ from minetui.screens.table import TableScreen
 from minetui.session import Move
 from minetui.theme.glyphs import Glyphs
 from minetui.widgets.board import Board
-from minetui.widgets.cells import Row, fit, row
+from minetui.widgets.cells import Row, fit, row, wrap
 from minetui.widgets.mine_your_business_board import LETTERS, MineYourBusinessBoard
 from rules.grid import COMPASS
 from rules.mine_your_business.chains import chain_at
@@ -48,6 +48,9 @@ class MineYourBusinessScreen(TableScreen):
         table = view.table
         full, empty = glyphs.full
         rows = [row(("Mine Your Business", "accent")), row((_MODES[table.mode], "muted")), []]
+        if not table.shared:
+            unit = "points" if view.values else "cards"
+            rows[-1] = row((f"{f'{unit}    at':>{width}}", "muted"))
         for seat in range(table.seats):
             mine = view.mover == seat and view.outcome is None
             told = row((glyphs.mark if mine else " ", "accent"), (f"{glyphs.pieces[seat]} ", f"seat{seat}"),
@@ -55,8 +58,9 @@ class MineYourBusinessScreen(TableScreen):
             if table.shared:
                 rows.append(told)
                 continue
-            have = row((f" {_score(view, seat)}", "strong"), (f"  {_cart(view, seat)}", "muted"))
-            rows.append(fit(told, max(width - len(have), 6)) + have)
+            points = table.points(view.got[seat], view.values)
+            have = row((f"{points:>4}", "strong"), (f"{_cart(view, seat):>6}", "muted"))
+            rows.append(fit(told, width - len(have)) + have)
         if table.shared:
             rows.append(
                 row(("cart ", "muted"), (counted(len(view.got[0]), "card"), "strong"), (f"  {_cart(view, 0)}", "muted"))
@@ -66,7 +70,7 @@ class MineYourBusinessScreen(TableScreen):
             if view.phase == ACTING:
                 rows.append(row(("actions ", "muted"), (full * view.acts + empty * max(3 - view.acts, 0), "strong")))
             else:
-                rows.append(row((_ASKED.get(view.phase) or f"Sign: {SIGN_WORDS[view.sign]}", "accent")))
+                rows += wrap(_ASKED.get(view.phase) or f"Sign: {SIGN_WORDS[view.sign]}", width, "accent", "  ")
             cart = table.cart_of(view.mover)
             bonus = [name for i, name in enumerate(BONUSES) if not view.used[cart] >> i & 1]
             unused = " ".join(bonus)
@@ -76,7 +80,7 @@ class MineYourBusinessScreen(TableScreen):
             rows.append(row(("load  ", "muted"), *_loadable(view)))
             rows.append(row(("next  ", "muted"), (_next(view), "text")))
             has = [sum(table.has[kind] >> ore & 1 for kind in view.got[cart]) for ore in range(3)]
-            rows.append(row(("holds ", "muted"), *((f"{letter} {count}  ", f"ore{ore}")
+            rows.append(row(("holds ", "muted"), *((f"{letter} {count}" + "  " * (ore < 2), f"ore{ore}")
                             for ore, (letter, count) in enumerate(zip(LETTERS, has, strict=True)))))  # fmt: skip
         rows += [[], row((f"deck {view.deck}", "muted"))]
         if view.values:
@@ -87,9 +91,9 @@ class MineYourBusinessScreen(TableScreen):
             rows.append(row(("events ", "muted"), (met or "none yet", "text")))
         if view.card >= 0:
             card = table.goblin_cards[view.card]
-            rows.append(row(("goblin card ", "muted"), (f"{card.id} {RESOURCES[card.resource]}", "text")))
+            rows += wrap(f"Goblin card {card.id} {RESOURCES[card.resource]}", width, "text", "  ")
             if left := box_words(view):
-                rows.append(row(("  ", "text"), (f"{figure_name(table, view.figure)}: {left}", "text")))
+                rows += wrap(f"  {figure_name(table, view.figure)}: {left}", width, "text", "  ")
         return rows
 
     def station(self) -> str:
@@ -225,12 +229,6 @@ def _next(view: MineYourBusinessView) -> str:
     return f"{COMPASS[edge]} of {table.cell_name[cell]}"
 
 
-def _score(view: MineYourBusinessView, seat: int) -> str:
-    """What a seat has in the unit that wins."""
-    points = view.table.points(view.got[seat], view.values)
-    return counted(points, "point" if view.values else "card")
-
-
 def _cart(view: MineYourBusinessView, cart: int) -> str:
     laps = view.table.laps
     return "out" if view.moved[cart] >= laps else f"{view.moved[cart] + 1}/{laps}"
@@ -238,7 +236,7 @@ def _cart(view: MineYourBusinessView, cart: int) -> str:
 
 _ASKED: Final = {
     FACING: "turn the card: r",
-    READING: "Step 2: read the Sign?",
+    READING: "read the Sign?",
     HUNTING: "which way to hunt?",
 }
 """What is asked outside Step 1."""

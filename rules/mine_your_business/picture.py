@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rules.mine_your_business.table import EMPTY
+from rules.mine_your_business.table import BONUSES, EMPTY
+from rules.reading import counted
 
 if TYPE_CHECKING:
     from rules.mine_your_business.view import MineYourBusinessView
@@ -48,7 +49,23 @@ def drawing(view: MineYourBusinessView) -> list[str]:
     for number, row_of in enumerate(canvas):
         label = f"{number // step_y + 1}" if number >= 2 and (number - 2) % step_y == 1 and number < height else " "
         lines.append((label + "".join(row_of)[1:]).rstrip())
-    return lines
+    return lines + _counts(view)
+
+
+def _counts(view: MineYourBusinessView) -> list[str]:
+    """What every Cart has, where it is, and how many cards are left."""
+    table = view.table
+    told = []
+    for cart, kinds in enumerate(view.got):
+        name = "Cart" if table.shared else f"Cart {cart + 1}"
+        moved = view.moved[cart]
+        where = f"space {moved + 1} of {table.laps}" if moved < table.laps else "out"
+        have = counted(len(kinds), "card")
+        if view.values:
+            have += f" worth {counted(table.points(kinds, view.values), 'point')}"
+        bonus = [name for i, name in enumerate(BONUSES) if not view.used[cart] >> i & 1]
+        told.append(f"{name}: {where}, {have}; bonus {' '.join(bonus) or 'none'}")
+    return [*told, f"Deck: {counted(view.deck, 'card')}"]
 
 
 def _card(view: MineYourBusinessView, cell: int, canvas: list[list[str]], x: int, y: int) -> None:

@@ -83,7 +83,7 @@ def box_words(view: MineYourBusinessView) -> str:
         return ""
     _, rest, _, stage, arrow = view.box
     left = ", then ".join(map(str, (GoblinAction("hunt", arrow), *rest)))
-    return ("", "cross box: ", "cross box, in its place: ")[stage] + left
+    return ("", "cross box: ", "cross box, instead: ")[stage] + left
 
 
 def _aim(view: MineYourBusinessView) -> str:

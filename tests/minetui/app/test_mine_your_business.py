@@ -168,3 +168,58 @@ async def test_a_solo_game_against_the_goblin_tells_what_it_does(own_home: Path)
         assert "The Goblin wakes" in hands.words
         await hands.press("e", "enter")
         assert "Goblin card" in hands.words and "GOB" in hands.text
+
+
+async def settled_in(hands: Hands, *texts: str) -> None:
+    """Actions typed one after the other."""
+    for text in texts:
+        await hands.press("colon")
+        await hands.type(text)
+        await hands.press("enter")
+
+
+@pytest.mark.parametrize(("mode", "seats"), MODES)
+async def test_nothing_in_the_panel_is_cut_off(mode: str, seats: int) -> None:
+    async with at_mine(mode, seats) as hands:
+        left = hands.table.board.extent[0]
+        for _ in range(3):
+            assert not [line for line in hands.lines[:12] if "~" in line[left:]], hands.text
+            await settled_in(hands, "end actions")
+            await hands.press(*["enter"] * bool(hands.table.waiting))
+
+
+async def test_a_seat_has_cards_or_points_and_a_place() -> None:
+    async with at_mine("resources", 2) as hands:
+        assert any(line.endswith("points    at") for line in map(str.rstrip, hands.lines))
+        assert "◆ Ada 0 1/8" in hands.text and "● Ben 0 1/8" in hands.text
+    async with at_mine("four", 4) as hands:
+        assert any(line.endswith("cards    at") for line in map(str.rstrip, hands.lines))
+        assert "■ Dan 0 1/6" in hands.text
+
+
+@pytest.mark.rule("MYB-R28")
+async def test_where_the_cart_goes_next_heeds_the_brakes() -> None:
+    async with at_mine("standard", 2) as hands:
+        assert "next north of b1" in hands.text
+        await settled_in(hands, "brakes")
+        assert "next the Cart stays" in hands.text
+
+
+@pytest.mark.rule("MYB-G22", "MYB-X8")
+async def test_a_card_just_revealed_is_turned_with_r() -> None:
+    async with at_mine("chapter2", 1) as hands:
+        first, second, rest = (await dealt_position(hands)).split(",", 2)
+    async with at_mine("chapter2", 1, position=f"{first},{second}-,{rest}") as hands:
+        await settled_in(hands, "reveal b1")
+        assert "turn the card: r" in hands.text and "r rotate" in hands.footer
+        await hands.press("r")
+        assert [move.kind for move in hands.table.group] == ["face"] * 4
+
+
+async def test_what_the_last_action_of_a_turn_did_is_told_before_the_turn_ends() -> None:
+    async with at_mine("standard", 2) as hands:
+        await settled_in(hands, "end actions")
+        while hands.table.session.match.to_move == 0:  # a Sign was under the Gnome
+            await settled_in(hands, "end signs")
+        assert hands.table.waiting == "pause"
+        assert "Ada's Cart moves to space 2 of 8." in hands.words and "takes it back" in hands.words

@@ -118,7 +118,7 @@ def test_the_box_is_settled_before_the_goblin_does_anything() -> None:
         ("GO8.1 CO8.0", "gold != move W, hunt N = gobble x move N", "hunt N"),
         ("GO8.1 GO8.0", "gold != call = hunt, gobble x move N", "hunt, then gobble"),
         ("GO8.1 GO8.0-", "gold != call = gobble x hunt E", "cross box: hunt E"),
-        ("GO8.1 GO8.0-", "gold != call = gobble x turn left", "cross box, in its place: hunt"),
+        ("GO8.1 GO8.0-", "gold != call = gobble x turn left", "cross box, instead: hunt"),
     ],
 )
 def test_what_is_left_of_the_card_is_told_while_a_way_is_chosen(under: str, card: str, left: str) -> None:

@@ -92,6 +92,22 @@ def test_the_drawing_shows_lines_signs_figures_and_the_cart() -> None:
     assert any(row == "$$$$$$$" or row.startswith("$$$") for row in rows)
 
 
+@pytest.mark.rule("MYB-R12", "MYB-A12", "MYB-E7")
+def test_the_drawing_counts_cards_under_it() -> None:
+    plain = lay("", moved="2,8", got=("GE8+XA", "")).view(0)
+    assert plain.drawing()[-3:] == [
+        "Cart 1: space 3 of 8, 2 cards; bonus lunch brakes teleport",
+        "Cart 2: out, 0 cards; bonus lunch brakes teleport",
+        f"Deck: {plain.deck} cards",
+    ]
+    points = lay("", "resources", values="2,2,1", got=("GE8+XA", "CO8")).view(0)
+    assert [line.partition(";")[0] for line in points.drawing()[-3:-1]] == [
+        "Cart 1: space 1 of 8, 2 cards worth 6 points", "Cart 2: space 1 of 8, 1 card worth 1 point",
+    ]  # fmt: skip
+    shared = lay("", "cooperative", got=("GE8",), used="LBT").view(0)
+    assert shared.drawing()[-2] == "Cart: space 1 of 16, 1 card; bonus none"
+
+
 @pytest.mark.rule("MYB-R37", "MYB-R40", "MYB-R13")
 def test_what_happened_is_told_in_order() -> None:
     state = do(lay("GO8.0 . . .", gnomes="c3,c4"), "load")
