@@ -35,6 +35,12 @@ ENTRIES: Final = {
         "events and Goblins, together, or against each other; one to four seats.",
         "rules.mine_your_business",
     ),
+    "quartz": Entry(
+        "Quartz",
+        "Turn up crystals card by card: stop in time and they are yours, or two unstable ones bring the line down. "
+        "Helpers steal, guard and meddle. Two to six seats.",
+        "rules.quartz",
+    ),
 }
 """The games by id."""
 

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
+from rules.datafile import read_data
+from rules.dealer import Generator
 from rules.game import Action, Choice, Option, Setup
 from rules.quartz.components import crew_of, mine_of
-from rules.quartz.kernel import Kernel
 from rules.quartz.notation import action_text, read_action
+from rules.quartz.position import read_position
+from rules.quartz.state import QuartzState
 from rules.quartz.table import table_of
+from rules.quartz.view import QuartzView, imagine
+from rules.rulebook import Rulebook, read_rulebook
+
+
+@cache
+def _rulebook() -> Rulebook:
+    return read_rulebook(read_data(__file__, "rulebook.en.txt"), "QZ")
 
 
 class Quartz:
@@ -35,13 +46,29 @@ class Quartz:
         ),
     )  # fmt: skip
 
+    def rulebook(self) -> Rulebook:
+        """The numbered rules, read on first use."""
+        return _rulebook()
+
     def data(self, setup: Setup) -> tuple[str, ...]:
         """The two decks as lines: what a Record's fingerprint covers."""
         return str(mine_of(setup)), " ".join(map(str, crew_of(setup)))
 
-    def start(self, setup: Setup) -> Kernel:
+    def start(self, setup: Setup) -> QuartzState:
         """A new game, before Chance names who begins. Raises SetupError for a wrong deck."""
-        return Kernel(setup)
+        return QuartzState(setup)
+
+    def load(self, setup: Setup, line: str) -> QuartzState:
+        """The State a position line describes (see position.py). Raises SetupError."""
+        state = QuartzState(setup)
+        read_position(state, line)
+        return state
+
+    def imagine(self, view: QuartzView, dealer: Generator) -> QuartzState:
+        """A full State that the view's seat could not tell from the real one."""
+        state = QuartzState(view.setup)
+        imagine(view, state, dealer)
+        return state
 
     def text(self, setup: Setup, action: Action) -> str:
         """An action's canonical notation (see notation.py)."""

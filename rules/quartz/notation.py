@@ -24,10 +24,10 @@ from rules.reading import shorten
 
 _FORMS: Final = {
     "explore": "explore", "protect": "protect emerald", "pickpocket": "pickpocket B ruby", "peddler": "peddler B ruby",
-    "porter": "porter emerald", "give": "give quartz", "watchman": "watchman", "pass": "pass", "turn": "turn sapphire 3",
-    "pit-prop": "pit-prop", "hire": "hire", "surveyor": "surveyor", "go": "go", "stop": "stop", "keep": "keep",
-    "hired": "hired porter", "look": "look quartz hire", "put": "put sapphire 3", "foreman": "foreman",
-    "cart-thief": "cart-thief ruby", "begin": "begin B",
+    "porter": "porter emerald", "give": "give quartz", "watchman": "watchman", "pass": "pass", "pit-prop": "pit-prop",
+    "hire": "hire", "hired": "hired porter", "surveyor": "surveyor", "go": "go", "stop": "stop", "keep": "keep",
+    "put": "put sapphire 3", "foreman": "foreman", "cart-thief": "cart-thief ruby", "begin": "begin B",
+    "turn": "turn sapphire 3", "look": "look quartz hire",
 }  # fmt: skip
 """Every verb with an example; one that begins another ("hire", "hired") comes first and is meant by what fits both."""
 _HELP: Final = "Write for example 'explore', 'protect emerald', 'go' or 'stop'."
