@@ -1,0 +1,347 @@
+"""How the standard bot for Quartz chooses one action, in whatever the game waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from minetui.bots.base import Meter
+from minetui.bots.quartz_line import ANSWERED, Line, Spot, Worth
+from minetui.bots.quartz_value import Judge, Weights
+from rules.dealer import Generator
+from rules.game import Action, Seat
+from rules.quartz import odds
+from rules.quartz.components import (
+    CART_THIEF,
+    FOREMAN_CARD,
+    HELPER_TITLES,
+    PEDDLER,
+    PICKPOCKET,
+    PIT_PROP,
+    PORTER,
+    SURVEYOR,
+    WATCHMAN,
+)
+from rules.quartz.phases import DECIDE, FOREMAN, GIVE, KEEP, PROP, PUT, START, THIEF, WATCH
+from rules.quartz.table import EXPLORE, GO, GUARD, HIRE, KEEP_IT, PASS, PROP_UP, SEND_ON, STOP, SURVEY
+from rules.quartz.view import QuartzView
+
+AHEAD: Final = 3
+"""Cards a line is looked ahead at most."""
+LOOKS: Final = 40
+"""Samples of what a Surveyor may see."""
+
+Choice = tuple[float, Action, str]
+"""How likely the seat is to win by an action, and why to take it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much a level looks at.
+
+    Args:
+        ahead: cards a line is looked ahead at most.
+        looks: samples of what a Surveyor may see.
+        weights: what counts how much with it.
+    """
+
+    ahead: int = AHEAD
+    looks: int = LOOKS
+    weights: Weights = field(default_factory=Weights)
+
+
+class Thought:
+    """One action being chosen.
+
+    Args:
+        effort: how much is looked at.
+        view: what the seat sees.
+        legal: what may be done.
+        dealer: for samples of what a Surveyor may see.
+        meter: pays for every line that is looked at.
+    """
+
+    def __init__(
+        self, effort: Effort, view: QuartzView, legal: list[Action], dealer: Generator, meter: Meter
+    ) -> None:
+        self.effort = effort
+        self.view = view
+        self.legal = legal
+        self.dealer = dealer
+        self.meter = meter
+        self.table = view.table
+        self.judge = Judge(view, effort.weights)
+        self.seat: Seat = view.seat
+        self.next = (view.active + 1) % view.table.seats
+
+    def action(self) -> tuple[Action, str]:
+        """What to do, and why.
+
+        Raises:
+            OutOfBudget: there is no time to think it through.
+        """
+        self.meter.spend()
+        choose = {
+            START: self.start, GIVE: self.give, WATCH: self.watch, PROP: self.prop, DECIDE: self.decide,
+            KEEP: self.keep, PUT: self.put, FOREMAN: self.foreman, THIEF: self.thief,
+        }[self.view.phase]  # fmt: skip
+        return choose()
+
+    def name(self, kind: int) -> str:
+        """What a kind is called."""
+        return self.table.names[kind]
+
+    # The start of a turn
+
+    def start(self) -> tuple[Action, str]:
+        """Explore, protect, or a Helper before it."""
+        view, table, judge, seat = self.view, self.table, self.judge, self.seat
+        left, width = view.deck, len(table.kinds)
+        now = judge.chance(left, seat, {})
+        choices: list[Choice] = [(now, EXPLORE, "A turn in the Mine is worth more than anything else it could do.")]
+        exposed = judge.exposed(left, seat)
+        for action in self.legal:
+            if table.pickpocket <= action < table.porter:
+                other, kind = divmod(action - table.pickpocket, width)
+                if action < table.peddler:
+                    choices.append(self.taking(action, other, kind, now))
+                else:
+                    choices.append(self.swapping(action, *divmod(action - table.peddler, width), now))
+            elif table.porter <= action < table.give:
+                kind = action - table.porter
+                saved = exposed - judge.exposed(left, seat, kind)
+                chance = judge.chance(left, seat, {seat: saved}, judge.hand_without(PORTER))
+                choices.append(
+                    (chance, action, f"The Porter makes the {self.name(kind)} column safe at no cost of a turn.")
+                )
+            elif table.protect <= action < table.pickpocket:
+                kind = action - table.protect
+                # A turn given up is the next seat's, with as many cards left.
+                after = judge.exposed(left, self.next, kind)
+                saved = judge.exposed(left, self.next) - after
+                chance = judge.chance(left, self.next, {seat: saved})
+                choices.append(
+                    (chance, action, f"The {self.name(kind)} column is worth more under the Chest than a turn brings.")
+                )
+        best = max(choices, key=lambda choice: choice[0])
+        return best[1], best[2]
+
+    def taking(self, action: Action, other: Seat, kind: int, now: float) -> Choice:
+        """A Pickpocket's chance, a Watchman on the other side reckoned with."""
+        judge, seat, left = self.judge, self.seat, self.view.deck
+        gain, loss = judge.gain(seat, kind), judge.loss(other, kind)
+        rest = judge.hand_without(PICKPOCKET)
+        taken = judge.chance(left, seat, {seat: gain, other: -loss}, rest)
+        guarded = judge.held_by(other, WATCHMAN)
+        chance = taken if not guarded else (1 - guarded) * taken + guarded * judge.chance(left, seat, {}, rest)
+        why = f"The Pickpocket gains {points(gain)} by {{{other}}}'s {self.name(kind)}, which costs {{{other}}} {points(loss)}."
+        return chance, action, why
+
+    def swapping(self, action: Action, other: Seat, kind: int, now: float) -> Choice:
+        """A Peddler's chance with the best card to give."""
+        judge, seat, left = self.judge, self.seat, self.view.deck
+        rest = judge.hand_without(PEDDLER)
+        given = [own for own, count in enumerate(self.view.columns[seat]) if count and own != kind]
+        swapped, why = max(self.swapped(other, kind, own, rest) for own in given)
+        guarded = judge.held_by(other, WATCHMAN)
+        chance = swapped if not guarded else (1 - guarded) * swapped + guarded * judge.chance(left, seat, {}, rest)
+        return chance, action, why
+
+    def swapped(self, other: Seat, kind: int, own: int, hand: tuple[int, ...] | None) -> tuple[float, str]:
+        """The chance to win after a swap, and what it is good for."""
+        judge, seat = self.judge, self.seat
+        mine = judge.gain(seat, kind) - judge.loss(seat, own)
+        theirs = judge.gain(other, own) - judge.loss(other, kind)
+        chance = judge.chance(self.view.deck, seat, {seat: mine, other: theirs}, hand)
+        return chance, f"The Peddler gains {points(mine)} by {self.name(own)} for {{{other}}}'s {self.name(kind)}."
+
+    def give(self) -> tuple[Action, str]:
+        """What a Peddler gives."""
+        _, other, kind, _ = self.view.claim
+        first = self.table.give
+        _, why, action = max((*self.swapped(other, kind, action - first, None), -action) for action in self.legal)
+        return -action, why
+
+    # The line
+
+    def decide(self) -> tuple[Action, str]:
+        """Stop, go on, hire, or look."""
+        line = Line(self.judge, self.meter, self.view.line)
+        spot = line.spot()
+        stopped = line.exposed_stop(spot)
+        gone = line.best_going(spot, stopped, self.effort.ahead)
+        best = max(stopped.chance, gone.chance)
+        action = GO if gone.chance > stopped.chance else STOP
+        why = self.told(stopped, gone, action)
+        if HIRE in self.legal and line.hired:
+            fewer = Line(self.judge, self.meter, self.view.line[:-1])
+            rest = fewer.spot(1)
+            ended = fewer.exposed_stop(rest)
+            hired = max(ended.chance, fewer.best_going(rest, ended, self.effort.ahead - 1).chance)
+            if hired > best:
+                card = self.name(self.table.kind[self.view.line[-1]])
+                return HIRE, f"A Helper is worth more than the {card}: about {points(line.hired)}."
+        if SURVEY in self.legal and not self.view.order:
+            kept = self.judge.hand_without(SURVEYOR)
+            looking = Judge(self.view, self.effort.weights)
+            looking.view = self.view
+            looked = self.looked(spot, kept)
+            if looked > best:
+                return SURVEY, "It pays to know the next cards before going on or stopping."
+        return action, why
+
+    def looked(self, spot: Spot, hand: tuple[int, ...]) -> float:
+        """The chance to win once a Surveyor has looked."""
+        from dataclasses import replace
+
+        view = replace(self.view, hand=hand)
+        line = Line(Judge(view, self.effort.weights), self.meter, view.line)
+        return line.surveyed(spot, self.dealer, self.effort.looks)
+
+    def told(self, stopped: Worth, gone: Worth, action: Action) -> str:
+        """Why to stop or go on."""
+        view = self.view
+        if view.order:
+            broken = "would break the line" if odds.accident(view) else "is safe"
+            head = f"It knows the next card, which {broken}"
+        else:
+            chances = odds.weights(view)
+            showing = {self.table.bit[card] for card in view.line} - {0}
+            bad = sum(weight for card, weight in enumerate(chances) if self.table.bit[card] in showing)
+            if view.fixed:
+                head = f"The line breaks with {odds.percent(odds.accident(view))}"
+            else:
+                head = f"{bad} of {sum(chances)} cards would break the line"
+        text = f"{head}: stopping is worth {number(stopped.points)}, going on {number(gone.points)}"
+        if action == GO and gone.points < stopped.points:
+            return f"{text}, but it is behind and needs more."
+        if action == STOP and gone.points > stopped.points:
+            return f"{text}, but what it has is enough to risk nothing."
+        return f"{text}."
+
+    def prop(self) -> tuple[Action, str]:
+        """Whether the rest of the line is worth the Pit Prop."""
+        judge, view = self.judge, self.view
+        rest = judge.line_gain(self.seat, view.line[:-1])
+        saved = judge.chance(view.deck, self.next, {self.seat: rest}, judge.hand_without(PIT_PROP))
+        if PROP_UP in self.legal and saved >= judge.chance(view.deck, self.next, {}):
+            return PROP_UP, f"The Pit Prop saves {points(rest)}."
+        return PASS, f"The Pit Prop can save more than {points(rest)} another time."
+
+    def keep(self) -> tuple[Action, str]:
+        """The last card is worth more than a Helper with no turn left to use it."""
+        return KEEP_IT, "A Helper hired on the last card would be worth nothing."
+
+    def put(self) -> tuple[Action, str]:
+        """Which card comes on top next."""
+        line = Line(self.judge, self.meter, self.view.line)
+        spot = line.spot()
+        _, order = line.arranged(self.view.looked, self.view.order, spot)
+        return self.table.put + order[0], "So the cards lie best for it, and worst for who comes next."
+
+    # Reactions
+
+    def foreman(self) -> tuple[Action, str]:
+        """Whether another card is likely enough to break the line of the seat that stops."""
+        view, judge, table, active = self.view, self.judge, self.table, self.view.active
+        if SEND_ON not in self.legal:
+            return PASS, "There was nothing else to do."
+        now = judge.line_gain(active, view.line)
+        stopped = judge.chance(view.deck, self.next, {active: now})
+        hand = judge.hand_without(FOREMAN_CARD)
+        left = view.deck - 1
+        propped = judge.held_by(active, PIT_PROP)
+        broken = judge.chance(left, self.next, {}, hand) * (1 - propped)
+        broken += judge.chance(left, self.next, {active: now}, hand) * propped
+        chances, gains = odds.weights(view), odds.gains(view)
+        bits = 0
+        for card in view.line:
+            bits |= table.bit[card]
+        total = 0.0
+        for card, weight in enumerate(chances):
+            if weight:
+                if table.bit[card] & bits:
+                    total += weight * broken
+                else:
+                    total += weight * judge.chance(left, self.next, {active: gains[card]}, hand)
+        guarded = judge.held_by(active, WATCHMAN)
+        sent = (1 - guarded) * total / sum(chances)
+        sent += guarded * judge.chance(view.deck, self.next, {active: now}, hand)
+        risk = odds.percent(odds.accident(view))
+        if sent > stopped:
+            return SEND_ON, f"One more card breaks {{{active}}}'s line with {risk}, and {points(now)} are at stake."
+        return PASS, f"One more card breaks {{{active}}}'s line with {risk} only, for {points(now)}."
+
+    def thief(self) -> tuple[Action, str]:
+        """Whether a card of the line is worth the Cart Thief, and which."""
+        view, judge, active = self.view, self.judge, self.view.active
+        now = judge.line_gain(active, view.line)
+        hand = judge.hand_without(CART_THIEF)
+        best = judge.chance(view.deck, self.next, {active: now})
+        action, why = PASS, "The Cart Thief can take more another time."
+        guarded = judge.held_by(active, WATCHMAN)
+        failed = guarded and guarded * judge.chance(view.deck, self.next, {active: now}, hand)
+        for claim in self.legal:
+            if claim == PASS:
+                continue
+            kind = claim - self.table.cart_thief
+            gain = judge.gain(self.seat, kind)
+            rest = self.line_without(kind)
+            taken = judge.chance(
+                view.deck, self.next, {self.seat: gain, active: judge.line_gain(active, rest)}, hand
+            )
+            chance = (1 - guarded) * taken + failed
+            if chance > best:
+                best, action = chance, claim
+                why = f"The Cart Thief gains {points(gain)} by the {self.name(kind)}."
+        return action, why
+
+    def line_without(self, kind: int) -> tuple[int, ...]:
+        """The line without one card of a kind."""
+        line = self.view.line
+        at = next(at for at, card in enumerate(line) if self.table.kind[card] == kind)
+        return line[:at] + line[at + 1 :]
+
+    def watch(self) -> tuple[Action, str]:
+        """Whether what is at stake is worth the Watchman."""
+        if GUARD not in self.legal:
+            return PASS, "There was nothing else to do."
+        helper, other, kind, given = self.view.claim
+        judge, seat, active, deck = self.judge, self.seat, self.view.active, self.view.deck
+        hand = judge.hand_without(WATCHMAN)
+        title = HELPER_TITLES[helper]
+        if helper == FOREMAN_CARD:
+            line = Line(judge, self.meter, self.view.line)
+            spot = line.spot()
+            through = line.going(spot, 2).chance
+            stopped = judge.chance(deck, self.next, {seat: spot.gain}, hand)
+            stake = odds.percent(odds.accident(self.view))
+            told = f"the {title} would break the line with {stake}"
+        elif helper == CART_THIEF:
+            now, rest = (judge.line_gain(seat, cards) for cards in (self.view.line, self.line_without(kind)))
+            through = judge.chance(deck, self.next, {seat: rest, other: judge.gain(other, kind)})
+            stopped = judge.chance(deck, self.next, {seat: now}, hand)
+            told = f"the {title} would cost {points(now - rest)}"
+        else:
+            mine, theirs = -judge.loss(seat, kind), judge.gain(active, kind)
+            if helper == PEDDLER:
+                mine += judge.gain(seat, given)
+                theirs -= judge.loss(active, given)
+            through = judge.chance(deck, active, {seat: mine, active: theirs})
+            stopped = judge.chance(deck, active, {}, hand)
+            told = f"the {title} would cost {points(-mine)}"
+        if stopped > through:
+            return GUARD, f"It calls the Watchman: {told}."
+        return PASS, f"It keeps the Watchman for worse, though {told}."
+
+
+def points(amount: float) -> str:
+    """So many points, as people read them."""
+    text = number(amount)
+    return f"{text} point" if text == "1" else f"{text} points"
+
+
+def number(amount: float) -> str:
+    """A number with one decimal at most."""
+    return f"{amount:.1f}".removesuffix(".0").replace("-0", "0") if abs(amount) < 0.05 else f"{amount:.1f}".removesuffix(".0")
