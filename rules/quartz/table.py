@@ -55,7 +55,9 @@ class Table:
         self.names = tuple(kind.name for kind in mine.kinds)
         self.kind_numbers = tuple(range(len(self.kinds)))
         self.type_texts = tuple(f"{self.names[card.kind]} {card.icons}".rstrip() for card in mine.cards)
-        self.type_words = tuple(text.replace("hire", "h").replace(" ", ".") for text in self.type_texts)
+        self.type_words = tuple(
+            ".".join([self.names[card.kind], *(icon[:1] for icon in card.icons.split())]) for card in mine.cards
+        )
         self.type_named = {word: number for number, word in enumerate(self.type_words)}
         self.no_crystals: Counts = (0,) * len(self.kinds)
         self.no_helpers: Counts = (0,) * len(HELPERS)

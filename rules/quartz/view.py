@@ -46,6 +46,7 @@ class QuartzView:
         order: their types, top first, if this seat put them back; while it does, those put already.
         known: the types this seat knows among them without knowing the order, sorted.
         looked: while this seat looks or puts back, the cards not put yet.
+        returned: while somebody puts cards back, how many of the fixed are back already: public.
         unseen: Mine cards of each type this seat has not seen: neither turned nor among the three above.
     """
 
@@ -73,6 +74,7 @@ class QuartzView:
     order: Types
     known: Types
     looked: Types
+    returned: int
     unseen: Counts
 
     @property
@@ -141,6 +143,7 @@ def view(state: Standing, seat: int) -> QuartzView:
         order,
         known,
         looked,
+        len(state.fixed) if state.phase == PUT else 0,
         tuple(unseen),
     )
 
@@ -185,8 +188,8 @@ def _imagine_mine(seen: QuartzView, state: Standing, generator: Generator) -> No
     else:
         lying = [*seen.known, *(_draw(rest, generator) for _ in range(seen.fixed - len(seen.known)))]
         generator.shuffle(lying)
-        putting = seen.phase == PUT
-        state.fixed, state.to_put = ((), tuple(sorted(lying))) if putting else (tuple(lying), ())
+        back = seen.returned if seen.phase == PUT else seen.fixed
+        state.fixed, state.to_put = tuple(lying[:back]), tuple(sorted(lying[back:]))
     state.pool = tuple(rest)
     state.known = _imagine_known(seen, (*state.fixed, *state.to_put), generator)
 
