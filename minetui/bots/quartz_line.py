@@ -10,7 +10,7 @@ from minetui.bots.base import Meter
 from minetui.bots.quartz_value import MEAN, Judge
 from rules.dealer import Generator
 from rules.quartz import odds
-from rules.quartz.components import CART_THIEF, FOREMAN_CARD, LOOKED_AT, PIT_PROP, WATCHMAN
+from rules.quartz.components import CART_THIEF, FOREMAN_CARD, LOOKED_AT, PIT_PROP, SET, WATCHMAN
 
 ANSWERED: Final = 0.3
 """What is left of a threat to who holds a Watchman."""
@@ -89,14 +89,17 @@ class Line:
 
     def stop(self, spot: Spot) -> Worth:
         """Collecting the line, with what a Cart Thief may take."""
-        left = self.judge.view.deck - spot.drawn
-        key = spot.gain, spot.best, spot.hires, left
+        return self.collected(spot.gain, spot.best, spot.hires, spot.drawn)
+
+    def collected(self, gain: float, best: int, hires: int, drawn: int) -> Worth:
+        """The same, its Spot taken apart."""
+        key = gain, best, hires, drawn
         found = self._stops.get(key)
         if found is None:
-            points = spot.gain - self.thief * spot.best
-            chance = self.judge.chance(
-                left, self.next, {self.judge.seat: points}, extra=spot.hires * self.hired
-            )
+            judge = self.judge
+            points = gain - self.thief * best
+            extra = hires * self.hired
+            chance = judge.chance(judge.view.deck - drawn, self.next, {judge.seat: points}, extra=extra)
             found = self._stops[key] = Worth(chance, points)
         return found
 
@@ -136,37 +139,38 @@ class Line:
             OutOfBudget: there is no time for it.
         """
         self.meter.spend()
-        table, judge, counts, pool = self.table, self.judge, self.counts, self.pool
+        counts, pool, collected = self.counts, self.pool, self.collected
+        bits, kinds, values, hiring = self.table.bit, self.table.kind, self.table.values, self.table.hires
+        steps = self.judge.steps
         gain, best, hires, showing, drawn = spot
-        left = judge.view.deck - drawn - 1
-        hired = self.hired if left else 0.0
-        known = drawn < len(self.order)
+        after = drawn + 1
+        last = after == self.judge.view.deck
+        hired = 0.0 if last else self.hired
+        seen = after > len(self.order)
         total, chance, points, lost = 0, 0.0, 0.0, 0
         for card, weight in self.cards(drawn):
             total += weight
-            bit = table.bit[card]
-            if bit & showing:
+            if bits[card] & showing:
                 lost += weight
                 continue
-            kind = table.kind[card]
-            step = judge.step(kind, counts[kind])
-            if table.hires[card] and hired > step:
-                after = Spot(gain, best, hires + 1, showing | bit, drawn + 1)
-                kept = 0
+            kind = kinds[card]
+            step = steps[kind][counts[kind] % SET]
+            if hired > step and hiring[card]:
+                now, top, crew, kept = gain, best, hires + 1, 0
             else:
-                after = Spot(gain + step, max(best, table.values[kind]), hires, showing | bit, drawn + 1)
-                kept = 1
-            worth = self.stop(after)
-            if depth > 1 and left:
+                value = values[kind]
+                now, top, crew, kept = gain + step, value if value > best else best, hires, 1
+            worth = collected(now, top, crew, after)
+            if depth > 1 and not last:
                 counts[kind] += kept
-                pool[card] -= not known
-                worth = max(worth, self.going(after, depth - 1))
+                pool[card] -= seen
+                worth = max(worth, self.going(Spot(now, top, crew, showing | bits[card], after), depth - 1))
                 counts[kind] -= kept
-                pool[card] += not known
-            chance += weight * worth.chance
-            points += weight * worth.points
+                pool[card] += seen
+            chance += weight * worth[0]
+            points += weight * worth[1]
         if lost:
-            worth = self.broken(Spot(gain, best, hires, showing, drawn + 1))
+            worth = self.broken(spot._replace(drawn=after))
             chance += lost * worth.chance
             points += lost * worth.points
         return Worth(chance / total, points / total) if total else self.stop(spot)
@@ -214,7 +218,7 @@ class Line:
                 best = max(best, self.broken(spot._replace(drawn=spot.drawn + 1)))
                 break
             kind = table.kind[card]
-            step = judge.step(kind, counts[kind])
+            step = judge.steps[kind][counts[kind] % SET]
             spot = Spot(
                 spot.gain + step, max(spot.best, table.values[kind]), spot.hires, spot.showing | bit, spot.drawn + 1
             )

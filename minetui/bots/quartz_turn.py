@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from minetui.bots.base import Meter
-from minetui.bots.quartz_line import ANSWERED, Line, Spot, Worth
+from minetui.bots.quartz_line import Line, Spot, Worth
 from minetui.bots.quartz_value import Judge, Weights
 from rules.dealer import Generator
 from rules.game import Action, Seat
@@ -62,9 +61,7 @@ class Thought:
         meter: pays for every line that is looked at.
     """
 
-    def __init__(
-        self, effort: Effort, view: QuartzView, legal: list[Action], dealer: Generator, meter: Meter
-    ) -> None:
+    def __init__(self, effort: Effort, view: QuartzView, legal: list[Action], dealer: Generator, meter: Meter) -> None:
         self.effort = effort
         self.view = view
         self.legal = legal
@@ -135,7 +132,7 @@ class Thought:
         taken = judge.chance(left, seat, {seat: gain, other: -loss}, rest)
         guarded = judge.held_by(other, WATCHMAN)
         chance = taken if not guarded else (1 - guarded) * taken + guarded * judge.chance(left, seat, {}, rest)
-        why = f"The Pickpocket gains {points(gain)} by {{{other}}}'s {self.name(kind)}, which costs {{{other}}} {points(loss)}."
+        why = f"The Pickpocket gains {points(gain)} by {{{other}}}'s {self.name(kind)}."
         return chance, action, why
 
     def swapping(self, action: Action, other: Seat, kind: int, now: float) -> Choice:
@@ -182,22 +179,15 @@ class Thought:
             if hired > best:
                 card = self.name(self.table.kind[self.view.line[-1]])
                 return HIRE, f"A Helper is worth more than the {card}: about {points(line.hired)}."
-        if SURVEY in self.legal and not self.view.order:
-            kept = self.judge.hand_without(SURVEYOR)
-            looking = Judge(self.view, self.effort.weights)
-            looking.view = self.view
-            looked = self.looked(spot, kept)
-            if looked > best:
-                return SURVEY, "It pays to know the next cards before going on or stopping."
+        if SURVEY in self.legal and not self.view.order and self.looked() > best:
+            return SURVEY, "It pays to know the next cards before going on or stopping."
         return action, why
 
-    def looked(self, spot: Spot, hand: tuple[int, ...]) -> float:
+    def looked(self) -> float:
         """The chance to win once a Surveyor has looked."""
-        from dataclasses import replace
-
-        view = replace(self.view, hand=hand)
+        view = replace(self.view, hand=self.judge.hand_without(SURVEYOR))
         line = Line(Judge(view, self.effort.weights), self.meter, view.line)
-        return line.surveyed(spot, self.dealer, self.effort.looks)
+        return line.surveyed(line.spot(), self.dealer, self.effort.looks)
 
     def told(self, stopped: Worth, gone: Worth, action: Action) -> str:
         """Why to stop or go on."""
@@ -215,10 +205,17 @@ class Thought:
                 head = f"{bad} of {sum(chances)} cards would break the line"
         text = f"{head}: stopping is worth {number(stopped.points)}, going on {number(gone.points)}"
         if action == GO and gone.points < stopped.points:
-            return f"{text}, but it is behind and needs more."
+            return f"{text}, but {self.daring()}."
         if action == STOP and gone.points > stopped.points:
             return f"{text}, but what it has is enough to risk nothing."
         return f"{text}."
+
+    def daring(self) -> str:
+        """Why to want more than the odds give."""
+        totals = [self.table.points(owned) for owned in self.judge.owned]
+        if totals[self.seat] < max(totals):
+            return "it is behind and needs more"
+        return "a long line is what wins against so many"
 
     def prop(self) -> tuple[Action, str]:
         """Whether the rest of the line is worth the Pit Prop."""
@@ -288,9 +285,7 @@ class Thought:
             kind = claim - self.table.cart_thief
             gain = judge.gain(self.seat, kind)
             rest = self.line_without(kind)
-            taken = judge.chance(
-                view.deck, self.next, {self.seat: gain, active: judge.line_gain(active, rest)}, hand
-            )
+            taken = judge.chance(view.deck, self.next, {self.seat: gain, active: judge.line_gain(active, rest)}, hand)
             chance = (1 - guarded) * taken + failed
             if chance > best:
                 best, action = chance, claim
@@ -343,5 +338,5 @@ def points(amount: float) -> str:
 
 
 def number(amount: float) -> str:
-    """A number with one decimal at most."""
-    return f"{amount:.1f}".removesuffix(".0").replace("-0", "0") if abs(amount) < 0.05 else f"{amount:.1f}".removesuffix(".0")
+    """A number with one decimal at most, and none for whole ones: "11", "9.8"."""
+    return f"{round(amount, 1) + 0.0:g}"

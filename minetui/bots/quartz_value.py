@@ -1,4 +1,4 @@
-"""What a position of Quartz is worth to a seat: points now, points to come, Helpers in hand, and so the chance to win."""
+"""What a position of Quartz is worth to a seat: points, turns to come and Helpers, and so the chance to win."""
 
 from __future__ import annotations
 
@@ -64,8 +64,7 @@ class Judge:
         self.seats = view.table.seats
         self.owned = tuple(view.owned(seat) for seat in range(self.seats))
         self.rest: Counts = tuple(
-            max(0, all - gone - held)
-            for all, gone, held in zip(self.table.crew, view.discard, view.hand, strict=True)
+            max(0, all - gone - held) for all, gone, held in zip(self.table.crew, view.discard, view.hand, strict=True)
         )
         """Helpers this seat has not seen, by number."""
         self._turns: dict[tuple[int, Seat], tuple[float, ...]] = {}
@@ -83,19 +82,24 @@ class Judge:
         """How much time there is to complete sets: 1 while each seat has some turns left, 0 at the end."""
         return min(1.0, self.view.deck / self.weights.cards / self.seats / 3)
 
-    def step(self, kind: int, count: int) -> float:
-        """What one more card of a kind is worth to who has so many."""
-        sets = self.weights.sets
-        part = self.time * (sets[(count + 1) % SET] - sets[count % SET])
-        return self.table.values[kind] + BONUS * ((count + 1) % SET == 0) + part
+    @cached_property
+    def steps(self) -> tuple[tuple[float, ...], ...]:
+        """For each kind what one more card is worth to who has 0, 1, 2 or 3 over full sets."""
+        sets, time = self.weights.sets, self.time
+        return tuple(
+            tuple(
+                value + BONUS * (over == SET - 1) + time * (sets[(over + 1) % SET] - sets[over]) for over in range(SET)
+            )
+            for value in self.table.values
+        )
 
     def gain(self, seat: Seat, kind: int) -> float:
         """What a card of a kind is worth to a seat."""
-        return self.step(kind, self.owned[seat][kind])
+        return self.steps[kind][self.owned[seat][kind] % SET]
 
     def loss(self, seat: Seat, kind: int) -> float:
         """What losing one of its cards costs a seat."""
-        return self.step(kind, self.owned[seat][kind] - 1)
+        return self.steps[kind][(self.owned[seat][kind] - 1) % SET]
 
     def line_gain(self, seat: Seat, line: Sequence[int]) -> float:
         """What collecting a line is worth to a seat."""
@@ -157,11 +161,11 @@ class Judge:
             others: turns of the others together.
         """
         weights = self.weights
-        worth = weights.own[helper] + weights.theirs[helper] / (self.seats - 1)
+        worth: float = weights.own[helper] + weights.theirs[helper] / (self.seats - 1)
         if helper == PIT_PROP:
-            return worth * (1 - 0.7**mine)
+            return worth * (1.0 - math.pow(0.7, mine))
         if helper == WATCHMAN:
-            return worth * (1 - 0.8**others)
+            return worth * (1.0 - math.pow(0.8, others))
         return worth * min(1.0, others if helper in (FOREMAN_CARD, CART_THIEF) else mine)
 
     def hand_worth(self, hand: Counts, mine: float, others: float) -> float:
