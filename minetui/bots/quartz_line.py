@@ -241,9 +241,10 @@ class Line:
             return stopped
         judge, table = self.judge, self.table
         showing, value = 0, 0.0
-        for card in rest:
+        for at, card in enumerate(rest):
             if table.bit[card] & showing:
-                value = -MEAN
+                # Nearly everybody turns a second card, not everybody a third.
+                value -= (MEAN + value) * (1.0 if at == 1 else 0.6)
                 break
             showing |= table.bit[card]
             value += table.values[table.kind[card]] - 3.0

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from minetui.bots.base import Meter
-from minetui.bots.quartz_line import Line, Spot, Worth
+from minetui.bots.quartz_line import Line, Worth
 from minetui.bots.quartz_value import Judge, Weights
 from rules.dealer import Generator
 from rules.game import Action, Seat
@@ -71,6 +71,7 @@ class Thought:
         self.judge = Judge(view, effort.weights)
         self.seat: Seat = view.seat
         self.next = (view.active + 1) % view.table.seats
+        self.thefts: dict[Seat, float] = {}
 
     def action(self) -> tuple[Action, str]:
         """What to do, and why.
@@ -95,54 +96,55 @@ class Thought:
         """Explore, protect, or a Helper before it."""
         view, table, judge, seat = self.view, self.table, self.judge, self.seat
         left, width = view.deck, len(table.kinds)
-        now = judge.chance(left, seat, {})
+        self.thefts = judge.thefts(left, seat)
+        now = judge.chance(left, seat, self.thefts)
         choices: list[Choice] = [(now, EXPLORE, "A turn in the Mine is worth more than anything else it could do.")]
-        exposed = judge.exposed(left, seat)
         for action in self.legal:
-            if table.pickpocket <= action < table.porter:
-                other, kind = divmod(action - table.pickpocket, width)
-                if action < table.peddler:
-                    choices.append(self.taking(action, other, kind, now))
-                else:
-                    choices.append(self.swapping(action, *divmod(action - table.peddler, width), now))
-            elif table.porter <= action < table.give:
+            if action >= table.porter:
                 kind = action - table.porter
-                saved = exposed - judge.exposed(left, seat, kind)
-                chance = judge.chance(left, seat, {seat: saved}, judge.hand_without(PORTER))
-                choices.append(
-                    (chance, action, f"The Porter makes the {self.name(kind)} column safe at no cost of a turn.")
-                )
-            elif table.protect <= action < table.pickpocket:
+                chance = judge.chance(left, seat, judge.thefts(left, seat, kind), judge.hand_without(PORTER))
+                why = f"The Porter makes the {self.name(kind)} column safe at no cost of a turn."
+                choices.append((chance, action, why))
+            elif action >= table.peddler:
+                choices.append(self.swapping(action, *divmod(action - table.peddler, width)))
+            elif action >= table.pickpocket:
+                choices.append(self.taking(action, *divmod(action - table.pickpocket, width)))
+            elif action >= table.protect:
                 kind = action - table.protect
-                # A turn given up is the next seat's, with as many cards left.
-                after = judge.exposed(left, self.next, kind)
-                saved = judge.exposed(left, self.next) - after
-                chance = judge.chance(left, self.next, {seat: saved})
-                choices.append(
-                    (chance, action, f"The {self.name(kind)} column is worth more under the Chest than a turn brings.")
-                )
+                # A turn given up uses no cards: the next seat begins with as many.
+                chance = judge.chance(left, self.next, judge.thefts(left, self.next, kind))
+                why = f"The {self.name(kind)} column is worth more under the Chest than a turn brings."
+                choices.append((chance, action, why))
         best = max(choices, key=lambda choice: choice[0])
         return best[1], best[2]
 
-    def taking(self, action: Action, other: Seat, kind: int, now: float) -> Choice:
+    def with_thefts(self, changes: dict[Seat, float]) -> dict[Seat, float]:
+        """Changes in points, and what may be taken from the seat until its next turn."""
+        return (
+            {seat: change + changes.get(seat, 0.0) for seat, change in self.thefts.items()} if self.thefts else changes
+        )
+
+    def taking(self, action: Action, other: Seat, kind: int) -> Choice:
         """A Pickpocket's chance, a Watchman on the other side reckoned with."""
         judge, seat, left = self.judge, self.seat, self.view.deck
         gain, loss = judge.gain(seat, kind), judge.loss(other, kind)
         rest = judge.hand_without(PICKPOCKET)
-        taken = judge.chance(left, seat, {seat: gain, other: -loss}, rest)
+        taken = judge.chance(left, seat, self.with_thefts({seat: gain, other: -loss}), rest)
         guarded = judge.held_by(other, WATCHMAN)
-        chance = taken if not guarded else (1 - guarded) * taken + guarded * judge.chance(left, seat, {}, rest)
+        chance = taken if not guarded else (1 - guarded) * taken + guarded * judge.chance(left, seat, self.thefts, rest)
         why = f"The Pickpocket gains {points(gain)} by {{{other}}}'s {self.name(kind)}."
         return chance, action, why
 
-    def swapping(self, action: Action, other: Seat, kind: int, now: float) -> Choice:
+    def swapping(self, action: Action, other: Seat, kind: int) -> Choice:
         """A Peddler's chance with the best card to give."""
         judge, seat, left = self.judge, self.seat, self.view.deck
         rest = judge.hand_without(PEDDLER)
         given = [own for own, count in enumerate(self.view.columns[seat]) if count and own != kind]
         swapped, why = max(self.swapped(other, kind, own, rest) for own in given)
         guarded = judge.held_by(other, WATCHMAN)
-        chance = swapped if not guarded else (1 - guarded) * swapped + guarded * judge.chance(left, seat, {}, rest)
+        chance = (
+            swapped if not guarded else (1 - guarded) * swapped + guarded * judge.chance(left, seat, self.thefts, rest)
+        )
         return chance, action, why
 
     def swapped(self, other: Seat, kind: int, own: int, hand: tuple[int, ...] | None) -> tuple[float, str]:
@@ -150,7 +152,7 @@ class Thought:
         judge, seat = self.judge, self.seat
         mine = judge.gain(seat, kind) - judge.loss(seat, own)
         theirs = judge.gain(other, own) - judge.loss(other, kind)
-        chance = judge.chance(self.view.deck, seat, {seat: mine, other: theirs}, hand)
+        chance = judge.chance(self.view.deck, seat, self.with_thefts({seat: mine, other: theirs}), hand)
         return chance, f"The Peddler gains {points(mine)} by {self.name(own)} for {{{other}}}'s {self.name(kind)}."
 
     def give(self) -> tuple[Action, str]:
@@ -207,6 +209,8 @@ class Thought:
         if action == GO and gone.points < stopped.points:
             return f"{text}, but {self.daring()}."
         if action == STOP and gone.points > stopped.points:
+            if view.hand[PIT_PROP]:
+                return f"{text}, but that may cost the Pit Prop."
             return f"{text}, but what it has is enough to risk nothing."
         return f"{text}."
 

@@ -168,9 +168,16 @@ class Judge:
             return worth * (1.0 - math.pow(0.8, others))
         return worth * min(1.0, others if helper in (FOREMAN_CARD, CART_THIEF) else mine)
 
-    def hand_worth(self, hand: Counts, mine: float, others: float) -> float:
-        """What a hand is worth; Helpers of one window wait for one another."""
-        total, waiting = 0.0, 0
+    def hand_worth(self, hand: Counts, mine: float, others: float, waiting: int = 0) -> float:
+        """What a hand is worth.
+
+        Args:
+            hand: Helpers by number.
+            mine: turns its owner can still expect.
+            others: turns of the others together.
+            waiting: 1 when the Helper for the coming turn is being chosen, which leaves the others for later turns.
+        """
+        total = 0.0
         for helper in (PICKPOCKET, PEDDLER, PORTER):
             for _ in range(hand[helper]):
                 total += self.helper_worth(helper, max(0.0, mine - waiting), others)
@@ -237,7 +244,7 @@ class Judge:
                     continue
                 others = every - mine
                 if seat == self.seat:
-                    helpers = self.hand_worth(hand, mine, others)
+                    helpers = self.hand_worth(hand, mine, others, int(first == seat))
                 elif unseen and self.view.hands[seat]:
                     average = sum(
                         count * self.helper_worth(helper, mine, others) for helper, count in enumerate(self.rest)
@@ -252,25 +259,27 @@ class Judge:
 
     # What others may take
 
-    def exposed(self, left: int, first: Seat, safe: int = -1) -> float:
-        """Points the seat must expect to lose from its columns.
+    def thefts(self, left: int, first: Seat, safe: int = -1) -> dict[Seat, float]:
+        """By how much the seat's dearest unprotected card makes points change until its next turn, if it is taken.
 
         Args:
             left: Mine cards left.
             first: whose turn is next.
             safe: a kind that is protected, -1 for none.
+
+        Returns:
+            What each seat must expect to lose or win.
         """
         columns = self.view.columns[self.seat]
-        most = max(
-            (self.loss(self.seat, kind) for kind, count in enumerate(columns) if count and kind != safe), default=0.0
-        )
-        if not most:
-            return 0.0
-        turns, thefts = self.turns(left, first), 0.0
-        unseen = sum(self.rest) or 1
-        takers = (self.rest[PICKPOCKET] + 0.7 * self.rest[PEDDLER]) / unseen
+        kinds = [kind for kind, count in enumerate(columns) if count and kind != safe]
+        if not kinds:
+            return {}
+        dearest = max(kinds, key=lambda kind: self.loss(self.seat, kind))
+        turns, threats = self.turns(left, first), dict.fromkeys(range(self.seats), 0.0)
         for seat in range(self.seats):
             if seat != self.seat:
-                hired = self.view.hands[seat] + 0.4 * max(0.0, turns[seat] - 1)
-                thefts += min(turns[seat], hired * takers)
-        return most * min(1.0, thefts / (self.seats - 1))
+                free = (1.0 - self.held_by(seat, PICKPOCKET)) * (1.0 - 0.7 * self.held_by(seat, PEDDLER))
+                threats[seat] = min(1.0, turns[seat]) * (1.0 - free) / (self.seats - 1)
+        changes = {seat: threat * self.gain(seat, dearest) for seat, threat in threats.items()}
+        changes[self.seat] = -self.loss(self.seat, dearest) * sum(threats.values())
+        return changes
