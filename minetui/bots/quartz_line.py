@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from itertools import permutations
 from typing import Final, NamedTuple
 
-from minetui.bots.base import Meter
+from minetui.bots.base import Meter, OutOfBudget
 from minetui.bots.quartz_value import MEAN, Judge
 from rules.dealer import Generator
 from rules.quartz import odds
@@ -140,7 +141,7 @@ class Line:
         """
         self.meter.spend()
         counts, pool, collected = self.counts, self.pool, self.collected
-        bits, kinds, values, hiring = self.table.bit, self.table.kind, self.table.values, self.table.hires
+        bit_of, kinds, values, hiring = self.table.bit, self.table.kind, self.table.values, self.table.hires
         steps = self.judge.steps
         gain, best, hires, showing, drawn = spot
         after = drawn + 1
@@ -150,21 +151,22 @@ class Line:
         total, chance, points, lost = 0, 0.0, 0.0, 0
         for card, weight in self.cards(drawn):
             total += weight
-            if bits[card] & showing:
+            if bit_of[card] & showing:
                 lost += weight
                 continue
             kind = kinds[card]
             step = steps[kind][counts[kind] % SET]
             if hired > step and hiring[card]:
-                now, top, crew, kept = gain, best, hires + 1, 0
+                now, top, crew, kept, bits = gain, best, hires + 1, 0, showing
             else:
                 value = values[kind]
                 now, top, crew, kept = gain + step, value if value > best else best, hires, 1
+                bits = showing | bit_of[card]
             worth = collected(now, top, crew, after)
             if depth > 1 and not last:
                 counts[kind] += kept
                 pool[card] -= seen
-                worth = max(worth, self.going(Spot(now, top, crew, showing | bits[card], after), depth - 1))
+                worth = max(worth, self.going(Spot(now, top, crew, bits, after), depth - 1))
                 counts[kind] -= kept
                 pool[card] += seen
             chance += weight * worth[0]
@@ -177,11 +179,12 @@ class Line:
 
     def best_going(self, spot: Spot, stopped: Worth, depth: int) -> Worth:
         """Going on, looked at as far as it takes to see that it is better than stopping, so many cards at most."""
-        found = stopped
-        for ahead in range(1, depth + 1):
-            found = self.going(spot, ahead)
-            if found.chance > stopped.chance:
-                break
+        found = self.going(spot, 1)
+        with suppress(OutOfBudget):
+            for ahead in range(2, depth + 1):
+                if found.chance > stopped.chance:
+                    break
+                found = self.going(spot, ahead)
         return found
 
     # A Surveyor

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from minetui.bots.base import Meter
+from minetui.bots.base import Meter, OutOfBudget
 from minetui.bots.quartz_line import Line, Worth
 from minetui.bots.quartz_value import Judge, Weights
 from rules.dealer import Generator
 from rules.game import Action, Seat
+from rules.piles import Counts
 from rules.quartz import odds
 from rules.quartz.components import (
     CART_THIEF,
@@ -120,9 +122,7 @@ class Thought:
 
     def with_thefts(self, changes: dict[Seat, float]) -> dict[Seat, float]:
         """Changes in points, and what may be taken from the seat until its next turn."""
-        return (
-            {seat: change + changes.get(seat, 0.0) for seat, change in self.thefts.items()} if self.thefts else changes
-        )
+        return {seat: changes.get(seat, 0.0) + self.thefts.get(seat, 0.0) for seat in range(self.table.seats)}
 
     def taking(self, action: Action, other: Seat, kind: int) -> Choice:
         """A Pickpocket's chance, a Watchman on the other side reckoned with."""
@@ -130,24 +130,23 @@ class Thought:
         gain, loss = judge.gain(seat, kind), judge.loss(other, kind)
         rest = judge.hand_without(PICKPOCKET)
         taken = judge.chance(left, seat, self.with_thefts({seat: gain, other: -loss}), rest)
-        guarded = judge.held_by(other, WATCHMAN)
-        chance = taken if not guarded else (1 - guarded) * taken + guarded * judge.chance(left, seat, self.thefts, rest)
         why = f"The Pickpocket gains {points(gain)} by {{{other}}}'s {self.name(kind)}."
-        return chance, action, why
+        return self.unless_guarded(other, taken, rest), action, why
 
     def swapping(self, action: Action, other: Seat, kind: int) -> Choice:
         """A Peddler's chance with the best card to give."""
-        judge, seat, left = self.judge, self.seat, self.view.deck
-        rest = judge.hand_without(PEDDLER)
-        given = [own for own, count in enumerate(self.view.columns[seat]) if count and own != kind]
-        swapped, why = max(self.swapped(other, kind, own, rest) for own in given)
-        guarded = judge.held_by(other, WATCHMAN)
-        chance = (
-            swapped if not guarded else (1 - guarded) * swapped + guarded * judge.chance(left, seat, self.thefts, rest)
-        )
-        return chance, action, why
+        rest = self.judge.hand_without(PEDDLER)
+        given = [own for own, count in enumerate(self.view.columns[self.seat]) if count and own != kind]
+        swapped, why = max((self.swapped(other, kind, own, rest) for own in given), key=lambda found: found[0])
+        return self.unless_guarded(other, swapped, rest), action, why
 
-    def swapped(self, other: Seat, kind: int, own: int, hand: tuple[int, ...] | None) -> tuple[float, str]:
+    def unless_guarded(self, other: Seat, chance: float, hand: Counts) -> float:
+        """The chance to win by a Helper that a Watchman on the other side may make vain."""
+        guarded = self.judge.held_by(other, WATCHMAN)
+        in_vain = self.judge.chance(self.view.deck, self.seat, self.thefts, hand)
+        return (1.0 - guarded) * chance + guarded * in_vain
+
+    def swapped(self, other: Seat, kind: int, own: int, hand: Counts | None) -> tuple[float, str]:
         """The chance to win after a swap, and what it is good for."""
         judge, seat = self.judge, self.seat
         mine = judge.gain(seat, kind) - judge.loss(seat, own)
@@ -159,8 +158,9 @@ class Thought:
         """What a Peddler gives."""
         _, other, kind, _ = self.view.claim
         first = self.table.give
-        _, why, action = max((*self.swapped(other, kind, action - first, None), -action) for action in self.legal)
-        return -action, why
+        ways = [(*self.swapped(other, kind, action - first, None), action) for action in self.legal]
+        _, why, action = max(ways, key=lambda way: way[0])
+        return action, why
 
     # The line
 
@@ -173,16 +173,16 @@ class Thought:
         best = max(stopped.chance, gone.chance)
         action = GO if gone.chance > stopped.chance else STOP
         why = self.told(stopped, gone, action)
-        if HIRE in self.legal and line.hired:
-            fewer = Line(self.judge, self.meter, self.view.line[:-1])
-            rest = fewer.spot(1)
-            ended = fewer.exposed_stop(rest)
-            hired = max(ended.chance, fewer.best_going(rest, ended, self.effort.ahead - 1).chance)
-            if hired > best:
-                card = self.name(self.table.kind[self.view.line[-1]])
-                return HIRE, f"A Helper is worth more than the {card}: about {points(line.hired)}."
-        if SURVEY in self.legal and not self.view.order and self.looked() > best:
-            return SURVEY, "It pays to know the next cards before going on or stopping."
+        with suppress(OutOfBudget):
+            if HIRE in self.legal and line.hired:
+                fewer = Line(self.judge, self.meter, self.view.line[:-1])
+                rest = fewer.spot(1)
+                ended = fewer.exposed_stop(rest)
+                if max(ended, fewer.best_going(rest, ended, self.effort.ahead - 1)).chance > best:
+                    card = self.name(self.table.kind[self.view.line[-1]])
+                    return HIRE, f"A Helper is worth more than the {card}: about {points(line.hired)}."
+            if SURVEY in self.legal and not self.view.order and self.looked() > best:
+                return SURVEY, "It pays to know the next cards before going on or stopping."
         return action, why
 
     def looked(self) -> float:
@@ -255,17 +255,15 @@ class Thought:
         propped = judge.held_by(active, PIT_PROP)
         broken = judge.chance(left, self.next, {}, hand) * (1 - propped)
         broken += judge.chance(left, self.next, {active: now}, hand) * propped
-        chances, gains = odds.weights(view), odds.gains(view)
-        bits = 0
-        for card in view.line:
-            bits |= table.bit[card]
-        total = 0.0
-        for card, weight in enumerate(chances):
-            if weight:
-                if table.bit[card] & bits:
-                    total += weight * broken
-                else:
-                    total += weight * judge.chance(left, self.next, {active: gains[card]}, hand)
+        longer = [
+            judge.chance(left, self.next, {active: judge.line_gain(active, (*view.line, card))}, hand)
+            for card in range(len(table.cards))
+        ]
+        showing = {table.bit[card] for card in view.line} - {0}
+        chances = odds.weights(view)
+        total = sum(
+            weight * (broken if table.bit[card] in showing else longer[card]) for card, weight in enumerate(chances)
+        )
         guarded = judge.held_by(active, WATCHMAN)
         sent = (1 - guarded) * total / sum(chances)
         sent += guarded * judge.chance(view.deck, self.next, {active: now}, hand)
