@@ -214,10 +214,10 @@ def _pool(state: Standing, word: str) -> None:
 def _fixed(state: Standing, word: str) -> None:
     if word == _NONE:
         return
-    letter, colon, cards = word.partition(":")
-    seat = _seat(state, letter) if colon else -1
-    types = _types(state, cards)
-    if seat < 0 or not 0 < len(types) <= LOOKED_AT:
+    letter, _, cards = word.partition(":")
+    seat = _seat(state, letter) if cards else -1
+    types = _types(state, cards) if seat >= 0 else ()
+    if not 0 < len(types) <= LOOKED_AT:
         raise _Wrong(f"a seat and up to {LOOKED_AT} cards like 'B:{state.table.type_words[0]}', or '-'")
     state.arranger, state.fixed = seat, types
 

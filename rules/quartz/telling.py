@@ -60,7 +60,7 @@ def decision(state: Standing) -> Decision:
     """Who must choose now, and what for; it rests on public facts alone."""
     rules: tuple[str, ...]
     phase, active = state.phase, state.active
-    who, names = f"{{{active}}}", state.table.names
+    who = f"{{{active}}}"
     if phase in _PROMPTS:
         prompt, rules = _PROMPTS[phase]
         told = prompt.replace("{active}", who).replace("{asked}", f"{{{state.asked}}}")
@@ -77,7 +77,8 @@ def decision(state: Standing) -> Decision:
         rules = ("QZ-R4", "QZ-R5", "QZ-R6", "QZ-Q38") + (("QZ-R8", "QZ-Q3") if state.offer else ())
     elif phase == GIVE:
         _, seat, kind, _ = state.claim
-        told = f"{who} chooses what {{{seat}}} gets for {article(names[kind])} {names[kind]}."
+        name = kind_told(state.table, kind)
+        told = f"{who} chooses what {{{seat}}} gets for {article(name)} {name}."
         rules = ("QZ-H2", "QZ-Q39")
     else:
         helper, seat, _, _ = state.claim

@@ -28,7 +28,7 @@ CREW: Final = "9 surveyor\n5 watchman\n3 peddler\n4 pit-prop\n3 cart-thief\n3 fo
 GAMES: list[tuple[int, Mapping[str, str], Mapping[str, str]]] = [
     *((seats, {"helpers": helpers}, {}) for seats in range(2, 7) for helpers in ("on", "off")),
     *((seats, {}, {"mine": SMALL, "crew": CREW}) for seats in (2, 4)),
-    (3, {}, {"crew": "5 surveyor\n3 watchman\n"}),
+    (3, {}, {"crew": "5 surveyor\n3 watchman\n2 foreman\n"}),
 ]
 NAMES = [f"{seats}-{options.get('helpers', 'on')}{'-' + '-'.join(decks) if decks else ''}"
          for seats, options, decks in GAMES]  # fmt: skip

@@ -305,6 +305,13 @@ def test_after_the_first_foreman_nobody_else_is_asked() -> None:
     assert at(do(state, "stop", "foreman")) == "turn -"
 
 
+@pytest.mark.rule("QZ-Q34")
+def test_in_the_next_line_a_foreman_may_come_again() -> None:
+    state = lay("decide", "ruby.5", hands={"A": "foreman", "B": "foreman"})
+    do(state, "stop", "foreman", "pass", "turn quartz", "stop", "explore", "turn amber 1", "stop")
+    assert at(state) == "foreman A" and legal(state) == ["foreman", "pass"]
+
+
 @pytest.mark.rule("QZ-Q36")
 def test_at_a_stop_all_foremen_come_before_all_thieves_clockwise() -> None:
     state = lay("decide", "ruby.5", seats=4, active="C", hands=dict.fromkeys("AB", "porter") | {"D": "peddler"})

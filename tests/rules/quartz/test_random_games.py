@@ -22,6 +22,11 @@ def by_kind(state: QuartzState, cards: Iterable[int]) -> Counter[int]:
     return Counter(state.table.kind[card] for card in cards)
 
 
+def done(state: QuartzState) -> str:
+    """The notation of the last action, "" before the first."""
+    return GAME.text(state.setup, state.stack[-1][0]) if state.stack else ""
+
+
 def collected(state: QuartzState) -> Counter[int]:
     """All crystals in columns and chests, by kind."""
     found: Counter[int] = Counter()
@@ -37,22 +42,17 @@ def test_no_card_is_lost(seats: int, options: Options, decks: Options) -> None:
     for seed in range(2):
         turned: Counter[int] = Counter()
         lost: Counter[int] = Counter()
+        row: tuple[int, ...] = ()
         for state in played(seats, options, decks, seed):
             table = state.table
-            if state.stack:
-                text = GAME.text(state.setup, state.stack[-1][0])
-                verb, _, card = text.partition(" ")
-                if verb == "turn":
-                    turned[table.type_texts.index(card)] += 1
-                for event in state.happened():
-                    if event.kind == "hire":
-                        lost[table.names.index(event.where[1])] += 1
-                    elif event.kind == "discard":
-                        before, row = state.stack[-1][2], None
-                        assert isinstance(before, tuple)
-                        row = before[8] if verb == "pass" else before[8][-1:] if verb == "pit-prop" else None
-                        lying = row if row is not None else (*before[8], table.type_texts.index(card))
-                        lost += by_kind(state, lying)
+            verb, _, card = done(state).partition(" ")
+            if verb == "turn":
+                row += (table.type_texts.index(card),)
+                turned[row[-1]] += 1
+            happened = {event.kind for event in state.happened()}
+            if happened & {"hire", "discard"}:
+                lost += by_kind(state, row[-1:] if verb in ("hire", "pit-prop") else row)
+            row = state.row
             in_mine = Counter(dict(enumerate(state.pool))) + Counter((*state.fixed, *state.to_put))
             assert in_mine + turned == Counter(dict(enumerate(table.copies)))
             assert sum(in_mine.values()) == state.left == state.view(0).deck
@@ -64,15 +64,19 @@ def test_no_card_is_lost(seats: int, options: Options, decks: Options) -> None:
 @pytest.mark.rule("QZ-R10", "QZ-Q8")
 @each_game
 def test_accidents_are_those_of_two_cards_at_one_position(seats: int, options: Options, decks: Options) -> None:
-    for seed in range(2):
+    accidents = 0
+    for seed in range(4):
+        row: tuple[int, ...] = ()
         for state in played(seats, options, decks, seed):
-            if not state.stack or state.stack[-1][2][0] != 4:
-                continue
-            row = state.stack[-1][2][8]
-            card = state.stack[-1][0] - state.table.turn
-            position = state.table.cards[card].position
-            clash = position > 0 and any(state.table.cards[other].position == position for other in row)
-            assert ("accident" in [event.kind for event in state.happened()]) == clash
+            verb, _, card = done(state).partition(" ")
+            if verb == "turn":
+                places = [state.table.cards[other].position for other in row]
+                position = state.table.cards[state.table.type_texts.index(card)].position
+                clash = position > 0 and position in places
+                assert ("accident" in [event.kind for event in state.happened()]) == clash
+                accidents += clash
+            row = state.row
+    assert accidents > 1
 
 
 @each_game

@@ -177,14 +177,10 @@ def test_every_deal_that_fits_is_as_likely_as_it_should_be() -> None:
 
     Brute force: every way in which single, told-apart cards can lie counts once.
     """
-    crew = "1 surveyor\n2 watchman\n1 foreman\n1 porter\n"
+    crew = "2 surveyor\n2 watchman\n1 foreman\n1 porter\n"
     mine = "kind aa red 1\nkind bb blue 2\n2 aa\n1 aa 1\n2 bb\n1 bb 2\n"
     setup = new_game(3, mine=mine, crew=crew).setup
-    # turned: one "aa" in the line. A knows that a "bb" is among the two cards B has put back
-    table = new_game(3, mine=mine, crew=crew).table
-    assert table.type_words == ("aa", "aa.1", "bb", "bb.2")
-    surveyors = "2 surveyor\n2 watchman\n1 foreman\n1 porter\n"
-    setup = new_game(3, mine=mine, crew=surveyors).setup
+    # An "aa" lies in the line; both Surveyors have been played; A once saw the "bb" that B has put back with "aa 1".
     state = GAME.load(
         setup,
         "decide A - - - aa 0,0/0,0/0,0 0,0/0,0/0,0 0,0,0,0,0,0,0,0/0,0,1,0,0,0,0,0/0,0,1,1,0,0,0,0 0,0,0,0,0,0,1,0 "
