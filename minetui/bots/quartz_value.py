@@ -34,17 +34,17 @@ class Weights:
     """What counts how much with a bot.
 
     Args:
-        cards: Mine cards a turn uses up on average.
+        cards: Mine cards a turn is taken to use up; fewer than it does make the bot value what is to come.
         spread: how widely the points of one turn scatter; the larger, the more a lead has to be before it counts.
         own: points each Helper brings to who keeps it for a good moment, by number.
         theirs: points it costs a seat it is played against.
         sets: what 0, 1, 2 and 3 cards towards a set of four are worth while there is time to complete it.
     """
 
-    cards: float = 4.0
-    spread: float = 5.5
-    own: tuple[float, ...] = (4.5, 3.0, 2.0, 0.5, 9.0, 2.5, 0.0, 4.0)
-    theirs: tuple[float, ...] = (4.5, 3.0, 2.0, 0.0, 0.0, 0.0, 4.0, 4.0)
+    cards: float = 3.6
+    spread: float = 10.0
+    own: tuple[float, ...] = (5.8, 4.2, 3.0, 0.8, 12.0, 4.0, 0.0, 6.0)
+    theirs: tuple[float, ...] = (5.8, 4.2, 3.0, 0.0, 0.0, 0.0, 6.0, 6.0)
     sets: tuple[float, ...] = (0.0, 0.4, 1.0, 2.0)
 
 

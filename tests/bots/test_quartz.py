@@ -84,12 +84,12 @@ def test_a_pit_prop_makes_bold() -> None:
 
 @pytest.mark.rule("QZ-R18")
 def test_a_set_of_four_is_worth_a_risk() -> None:
-    """Every other card would break a line worth 6, and most others are emeralds: 9 in 14 with luck, or 14."""
-    cards = "emerald*4 emerald.h*3 sapphire.1*2 ruby.1 amber.1 quartz.1 amethyst.1 emerald.1"
+    """Of 13 cards 7 would break a line worth 5; the others are emeralds, which make it worth 8, or 13."""
+    cards = "emerald*4 emerald.h*2 sapphire.1*2 ruby.1 amber.1 quartz.1 amethyst.1 emerald.1"
 
     def with_emeralds(count: str) -> str:
         columns = {"A": f"emerald*{count}", "B": "ruby*2"}
-        return does(lay("decide", "ruby.1 quartz", seats=2, left=cards, columns=columns, options={"helpers": "off"}))
+        return does(lay("decide", "ruby.1", seats=2, left=cards, columns=columns, options={"helpers": "off"}))
 
     assert with_emeralds("4") == "stop"
     assert with_emeralds("3") == "go"
@@ -117,7 +117,8 @@ def test_the_reason_names_the_odds() -> None:
 def test_a_cheap_card_buys_a_helper_while_there_is_time() -> None:
     assert does(lay("decide", "sapphire.1 quartz.h", flags="h")) == "hire"
     assert does(lay("decide", "sapphire.1 quartz.h", flags="h", seats=2, left="quartz")) != "hire"
-    assert does(lay("decide", "sapphire.1 quartz.h", flags="h", columns={"A": "quartz*3"}, left="quartz*6")) != "hire"
+    fourth = lay("decide", "sapphire.1 quartz.h", flags="h", columns={"A": "quartz*3"}, left="amethyst*6")
+    assert does(fourth) != "hire"
 
 
 @pytest.mark.rule("QZ-Q18", "QZ-Q37")
@@ -247,7 +248,7 @@ def test_a_watchman_guards_what_is_worth_it() -> None:
 @pytest.mark.rule("QZ-H3", "QZ-Q36")
 def test_a_watchman_guards_the_line() -> None:
     hands = {"A": "watchman"}
-    sent = lay("watch", RISKY, asked="A", flags="f", claim="foreman:B", hands=hands, gone="foreman")
+    sent = lay("watch", RISKY + " ruby.5", asked="A", flags="f", claim="foreman:B", hands=hands, gone="foreman")
     assert does(sent) == "watchman"
     robbed = lay("watch", RISKY, asked="A", flags="t", claim="cart-thief:B:amber", hands=hands, gone="cart-thief")
     assert does(robbed) == "watchman"
