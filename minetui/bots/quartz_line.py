@@ -22,7 +22,7 @@ class Worth(NamedTuple):
 
     Args:
         chance: how likely it is to win then.
-        points: points the line brings on average.
+        points: points the line brings on average, and the Helpers hired on the way.
     """
 
     chance: float
@@ -101,7 +101,7 @@ class Line:
             points = gain - self.thief * best
             extra = hires * self.hired
             chance = judge.chance(judge.view.deck - drawn, self.next, {judge.seat: points}, extra=extra)
-            found = self._stops[key] = Worth(chance, points)
+            found = self._stops[key] = Worth(chance, points + extra)
         return found
 
     def exposed_stop(self, spot: Spot) -> Worth:
@@ -118,12 +118,12 @@ class Line:
         judge = self.judge
         left = judge.view.deck - spot.drawn
         extra = spot.hires * self.hired
-        lost = Worth(judge.chance(left, self.next, {}, extra=extra), 0.0)
+        lost = Worth(judge.chance(left, self.next, {}, extra=extra), extra)
         if not self.propped:
             return lost
         points = spot.gain - self.thief * spot.best
         saved = judge.chance(left, self.next, {judge.seat: points}, judge.hand_without(PIT_PROP), extra)
-        return max(lost, Worth(saved, points))
+        return max(lost, Worth(saved, points + extra))
 
     # Going on
 
@@ -251,10 +251,8 @@ class Line:
                 break
             showing |= table.bit[card]
             value += table.values[table.kind[card]] - 3.0
-        chance = judge.chance(
-            judge.view.deck - spot.drawn, self.next, {judge.seat: stopped.points, self.next: value},
-            extra=spot.hires * self.hired,
-        )  # fmt: skip
+        changes = {judge.seat: stopped.points, self.next: value}
+        chance = judge.chance(judge.view.deck - spot.drawn, self.next, changes)
         return Worth(chance, stopped.points)
 
     def surveyed(self, spot: Spot, dealer: Generator, samples: int) -> float:

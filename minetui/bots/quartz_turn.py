@@ -17,6 +17,7 @@ from rules.quartz.components import (
     CART_THIEF,
     FOREMAN_CARD,
     HELPER_TITLES,
+    LOOKED_AT,
     PEDDLER,
     PICKPOCKET,
     PIT_PROP,
@@ -181,8 +182,11 @@ class Thought:
                 if max(ended, fewer.best_going(rest, ended, self.effort.ahead - 1)).chance > best:
                     card = self.name(self.table.kind[self.view.line[-1]])
                     return HIRE, f"A Helper is worth more than the {card}: about {points(line.hired)}."
-            if SURVEY in self.legal and not self.view.order and self.looked() > best:
-                return SURVEY, "It pays to know the next cards before going on or stopping."
+            if SURVEY in self.legal and not self.view.order:
+                # A look sees so far ahead that it must be held against as far a look by the odds.
+                blind = max(best, line.going(spot, LOOKED_AT).chance)
+                if self.looked() > blind:
+                    return SURVEY, "It pays to know the next cards before going on or stopping."
         return action, why
 
     def looked(self) -> float:
@@ -270,7 +274,7 @@ class Thought:
         risk = odds.percent(odds.accident(view))
         if sent > stopped:
             return SEND_ON, f"One more card breaks {{{active}}}'s line with {risk}, and {points(now)} are at stake."
-        return PASS, f"One more card breaks {{{active}}}'s line with {risk} only, for {points(now)}."
+        return PASS, f"One more card breaks {{{active}}}'s line with {risk} only: the Foreman can do more another time."
 
     def thief(self) -> tuple[Action, str]:
         """Whether a card of the line is worth the Cart Thief, and which."""

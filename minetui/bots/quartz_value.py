@@ -27,6 +27,8 @@ from rules.quartz.view import QuartzView
 
 MEAN: Final = 8.0
 """Points a turn of exploring brings on average."""
+POINT: Final = 0.0005
+"""What a point is worth in itself, in chances to win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class Weights:
 
     cards: float = 3.6
     spread: float = 10.0
-    own: tuple[float, ...] = (5.8, 4.2, 3.0, 0.8, 12.0, 4.0, 0.0, 6.0)
+    own: tuple[float, ...] = (5.8, 4.2, 3.0, 0.8, 10.0, 4.0, 0.0, 6.0)
     theirs: tuple[float, ...] = (5.8, 4.2, 3.0, 0.0, 0.0, 0.0, 6.0, 6.0)
     sets: tuple[float, ...] = (0.0, 0.4, 1.0, 2.0)
 
@@ -212,7 +214,7 @@ class Judge:
     def chance(
         self, left: int, first: Seat, changes: Mapping[Seat, float], hand: Counts | None = None, extra: float = 0.0
     ) -> float:
-        """How likely the seat is to win.
+        """How likely the seat is to win, and a little for its points: who cannot win any more still collects.
 
         Args:
             left: Mine cards left.
@@ -228,7 +230,7 @@ class Judge:
         for other, base in enumerate(bases):
             if other != seat:
                 total += math.exp(min(60.0, (base + changes.get(other, 0.0) - mine) / scale))
-        return 1.0 / total
+        return 1.0 / total + POINT * mine
 
     def _base(self, left: int, first: Seat, hand: Counts) -> tuple[list[float], float]:
         """What each seat can expect to end with, and how many points make a difference."""

@@ -135,8 +135,8 @@ def test_a_pickpocket_takes_what_is_worth_most_to_both() -> None:
     assert does(lay("start", columns={"B": "quartz amber", "C": "ruby"}, hands=hands)) == "pickpocket B amber"
     fourth = {"A": "ruby*3", "B": "amber", "C": "ruby"}
     assert does(lay("start", columns=fourth, hands=hands)) == "pickpocket C ruby"
-    broken = {"B": "sapphire*4", "C": "ruby"}
-    assert does(lay("start", columns=broken, hands=hands)) == "pickpocket B sapphire"
+    broken = {"B": "ruby*4", "C": "ruby"}
+    assert does(lay("start", columns=broken, hands=hands)) == "pickpocket B ruby"
 
 
 @pytest.mark.rule("QZ-H1")
