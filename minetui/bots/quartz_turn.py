@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import TypeAlias
 
 from minetui.bots.base import Meter, OutOfBudget
 from minetui.bots.quartz_line import Line, Worth
@@ -29,12 +29,7 @@ from rules.quartz.phases import DECIDE, FOREMAN, GIVE, KEEP, PROP, PUT, START, T
 from rules.quartz.table import EXPLORE, GO, GUARD, HIRE, KEEP_IT, PASS, PROP_UP, SEND_ON, STOP, SURVEY
 from rules.quartz.view import QuartzView
 
-AHEAD: Final = 3
-"""Cards a line is looked ahead at most."""
-LOOKS: Final = 40
-"""Samples of what a Surveyor may see."""
-
-Choice = tuple[float, Action, str]
+Choice: TypeAlias = tuple[float, Action, str]
 """How likely the seat is to win by an action, and why to take it."""
 
 
@@ -48,8 +43,8 @@ class Effort:
         weights: what counts how much with it.
     """
 
-    ahead: int = AHEAD
-    looks: int = LOOKS
+    ahead: int = 3
+    looks: int = 40
     weights: Weights = field(default_factory=Weights)
 
 
