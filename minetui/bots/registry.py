@@ -13,6 +13,7 @@ from rules.catalogue import game
 MODULES: Final = {
     "mine-shift": "minetui.bots.mine_shift",
     "mine-your-business": "minetui.bots.mine_your_business",
+    "quartz": "minetui.bots.quartz",
 }
 """Game id to the module that offers its bots as `BOTS`: level to what makes one, weakest first."""
 
