@@ -62,7 +62,8 @@ def test_the_sample_game_goes_as_shown(tmp_path: Path) -> None:
 def test_every_line_mode_command_is_in_the_readme(tmp_path: Path) -> None:
     table = README.partition("| in a game |")[2].partition("\n\n")[0]
     named = {name for row in re.findall(r"^\| (`[^|]*) \|", table, re.MULTILINE) for name in re.findall("`(.+?)`", row)}
-    told = minetui(tmp_path, "play", "mine-shift", "--seat", "Ada", "--seat", "Ben", typed="help\n").stdout
+    seats = [word for name in ("Ada", "Ben", "Cleo") for word in ("--seat", name)]
+    told = minetui(tmp_path, "play", "mijnwerkers", *seats, typed="\nhelp\n").stdout
     assert named == set(re.findall(r"^  ([a-z]+) ", told.partition("> help")[2], re.MULTILINE))
 
 

@@ -51,8 +51,6 @@ class HomeScreen(ListScreen[None]):
             Item("Watch a match again", help="Step through a match that is over.",
                  choose=partial(self._matches, True)),
             Item("Rules", help="The numbered rules of every game.", choose=self._rules),
-            Item("Lessons", "to come", help="Three minutes to learn a game by playing it."),
-            Item("Puzzles", "to come", help="Positions with a proven best answer."),
             Item("Settings", help="Colours, signs, keys, pauses.", choose=self._settings),
             Item("Quit", help=f"MineTUI {version()}. Unofficial; the games belong to their owners.",
                  choose=self.action_quit),

@@ -19,7 +19,7 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 KEYS: Final = {
     "up": b"\x1b[A", "down": b"\x1b[B", "right": b"\x1b[C", "left": b"\x1b[D", "enter": b"\r", "esc": b"\x1b",
-    "ctrl+c": b"\x03", "ctrl+q": b"\x11", "ctrl+l": b"\x0c", "ctrl+z": b"\x1a", "f1": b"\x1bOP",
+    "end": b"\x1b[F", "ctrl+c": b"\x03", "ctrl+q": b"\x11", "ctrl+l": b"\x0c", "ctrl+z": b"\x1a", "f1": b"\x1bOP",
 }  # fmt: skip
 """What a terminal sends for keys with a name; others are sent as they are."""
 MINETUI: Final = (sys.executable, "-P", "-m", "minetui")
