@@ -35,6 +35,12 @@ ENTRIES: Final = {
         "events and Goblins, together, or against each other; one to four seats.",
         "rules.mine_your_business",
     ),
+    "mijnwerkers": Entry(
+        "Mijnwerkers",
+        "Draw a card, swear you have no gold, and vote for whoever you believe least. Eight rounds of lies, moles, "
+        "canaries and dynamite for three to six seats.",
+        "rules.mijnwerkers",
+    ),
 }
 """The games by id."""
 

@@ -1,1 +1,5 @@
 """Mijnwerkers: draw, ask, lie, vote; who keeps the gold, and who keeps friends."""
+
+from rules.mijnwerkers.game import GAME
+
+__all__ = ["GAME"]

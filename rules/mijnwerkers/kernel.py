@@ -239,7 +239,7 @@ class Kernel:
             return
         if VALUES[kind]:
             self._gain(seat, VALUES[kind])
-            self.told.append(("keep", seat, VALUES[kind], "MW-W9"))
+            self.told.append(("gain", seat, VALUES[kind]))
             self._flip(victim)
         elif kind == DYNAMIET:
             self._blow(seat)
@@ -285,10 +285,10 @@ class Kernel:
         self.course = tuple([Entry(said, shown, votes, fate) for (said, shown, _, fate), votes
                              in zip(self.course, self.votes, strict=True)])  # fmt: skip
         above, cut, missing = self.tally()
-        self.told.append(("votes", self.votes))
+        self.told.append(("votes", self.foreman, self.votes))
         if len(cut) > missing:
             self.phase = TIE  # the foreman voted last, and goes on
-            self.told.append(("tie", tuple(cut), missing))
+            self.told.append(("tie", missing, tuple(cut)))
         else:
             self._results(above + cut)
 
@@ -333,7 +333,7 @@ class Kernel:
         fate = KEPT
         if VALUES[kind]:
             self._gain(seat, VALUES[kind])
-            self.told.append(("keep", seat, VALUES[kind], "MW-W28"))
+            self.told.append(("keep", seat, VALUES[kind]))
         elif kind == DYNAMIET:
             fate = BLEW_UP
             self._blow(seat)
@@ -388,6 +388,16 @@ class Kernel:
             self.told.append(("unhurt", seat))
 
     # What can be told
+
+    def share(self) -> int:
+        """What each seat with a whole BFF card gets of the collective pile if the game ends now (MW-W31)."""
+        whole = sum(1 for count in self.bff if count)
+        return self.collective // whole if whole else 0
+
+    def scores(self) -> tuple[int, ...]:
+        """Each seat's gold if the game ends now: its own pile and, with a whole BFF card, its share."""
+        share = self.share()
+        return tuple(pile + share * (count > 0) for pile, count in zip(self.piles, self.bff, strict=True))
 
     def key(self) -> Hashable:
         """Equal exactly when two positions of one setup are; what is only remembered is no part of it."""

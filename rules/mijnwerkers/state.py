@@ -1,0 +1,42 @@
+"""A game of Mijnwerkers in progress: the kernel, and what it tells people."""
+
+from __future__ import annotations
+
+from rules.game import Action, Decision, Event, IllegalAction, Outcome
+from rules.mijnwerkers.kernel import Kernel
+from rules.mijnwerkers.position import write_position
+from rules.mijnwerkers.refusals import refusal
+from rules.mijnwerkers.telling import decision, events, outcome
+from rules.mijnwerkers.view import MijnwerkersView, view
+
+
+class MijnwerkersState(Kernel):
+    """The State the rest of the program sees; `rules.game.State` says what each method does."""
+
+    __slots__ = ()
+
+    def check(self, action: Action) -> IllegalAction | None:
+        """None for a legal action, else why the mover may not do it."""
+        if action in self.legal():
+            return None
+        return refusal(self, action) or IllegalAction("The rules do not allow this here.")
+
+    def decision(self) -> Decision:
+        """Who must choose now, and what for."""
+        return decision(self)
+
+    def happened(self) -> tuple[Event, ...]:
+        """What the last applied action made happen; empty before the first."""
+        return events(self)
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it runs."""
+        return outcome(self)
+
+    def view(self, seat: int) -> MijnwerkersView:
+        """All that a seat, or SPECTATOR, may know."""
+        return view(self, seat)
+
+    def line(self) -> str:
+        """The position on one line (see position.py), read back by `Game.load`."""
+        return write_position(self)
