@@ -286,7 +286,7 @@ def _check_ask(state: Kernel, seen: Counts) -> None:
         if state.hands[state.seat] >= 0 or not state.takeable():
             raise _Wrong("who takes has shown De Mol, and there is a card to take.")
         taken += 1
-    elif taken > sum(state.hands[one] < 0 for one in before):
+    elif taken and all(state.hands[one] >= 0 for one in before):
         raise _Wrong("who has not been asked has no card only if De Mol took it.")
     if taken > seen[MOL]:
         raise _Wrong("De Mol was seen too seldom for the cards it took.")

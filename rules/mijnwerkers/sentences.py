@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.game import SPECTATOR, Seat
@@ -32,10 +33,10 @@ def words(view: MijnwerkersView, about: str = "") -> list[str]:
     if view.hand >= 0:
         told.append(f"{{{view.seat}}} holds {CARDS[view.hand]}.")
     if view.vote:
-        told.append(f"{{{view.seat}}} votes for {_names(view.vote)}.")
+        told.append(f"{{{view.seat}}} votes for {names(view.vote)}.")
     if view.tied[1]:
         places = "the one place left" if view.tied[1] == 1 else "two places"
-        told.append(f"{_names(view.tied[0])} are tied for {places}.")
+        told.append(f"{names(view.tied[0])} are tied for {places}.")
     if view.trash:
         told.append(f"{{{view.seat}}} threw away unseen: {', '.join(CARDS[kind] for kind in view.trash)}.")
     if view.blown:
@@ -60,9 +61,10 @@ def _cards(number: int) -> str:
     return counted(number, "card")
 
 
-def _names(seats: tuple[Seat, ...]) -> str:
-    names = [f"{{{seat}}}" for seat in seats]
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+def names(seats: Sequence[Seat]) -> str:
+    """Seats in a sentence: `{0}`, `{0} and {1}`, `{0}, {1} and {2}`."""
+    told = [f"{{{seat}}}" for seat in seats]
+    return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
 
 
 def _counts(counts: Counts) -> str:
@@ -98,7 +100,7 @@ def _part(entry: Entry) -> str:
     """What a seat did in a round; "" for nothing yet."""
     told = {"": [], "yes": ["said yes"], "no": ["said no"], "show": ["had to show"]}[entry.said]
     if entry.votes:
-        told = [*told, f"voted for {_names(entry.votes)}"]
+        told = [*told, f"voted for {names(entry.votes)}"]
     if entry.fate:
         card = CARDS[entry.shown] if entry.shown >= 0 else "a card nobody saw"
         told = [*told, f"had {card}, {entry.fate}"]

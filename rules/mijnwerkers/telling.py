@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from rules.game import CHANCE, OVER, Decision, Event, Outcome, Seat
 from rules.mijnwerkers.components import CARDS, KANARIE
 from rules.mijnwerkers.kernel import Kernel
+from rules.mijnwerkers.sentences import names
 from rules.mijnwerkers.table import ASK, DEAL, FOREMAN, TAKE, TIE, VOTE
 from rules.piles import SEATS
 from rules.reading import counted
@@ -82,12 +83,6 @@ def _places(seats: Sequence[Seat]) -> tuple[str, ...]:
     return tuple(SEATS[seat] for seat in seats)
 
 
-def _names(seats: Sequence[Seat]) -> str:
-    """`{0}`, `{0} and {1}`, `{0}, {1} and {2}`."""
-    names = [f"{{{seat}}}" for seat in seats]
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-
-
 def _foreman(state: Kernel, seat: Seat) -> list[_Said]:
     return [_Said(f"{{{seat}}} is the first foreman.", "foreman", (seat,), ("MW-W38",))]
 
@@ -151,28 +146,28 @@ def _throw(state: Kernel, seat: Seat, kind: int) -> list[_Said]:
 def _vote(state: Kernel, seat: Seat, named: tuple[Seat, ...]) -> list[_Said]:
     return [
         _Said(f"{{{seat}}} has voted.", "vote", (seat,), ("MW-W41",)),
-        _Said(f"{{{seat}}} votes for {_names(named)}.", "choice", (seat, *named), ("MW-W41",), True),
+        _Said(f"{{{seat}}} votes for {names(named)}.", "choice", (seat, *named), ("MW-W41",), True),
     ]
 
 
 def _votes(state: Kernel, foreman: Seat, votes: tuple[tuple[Seat, ...], ...]) -> list[_Said]:
     return [
-        _Said(f"{{{seat}}} has voted for {_names(votes[seat])}.", "votes", (seat, *votes[seat]), ("MW-W41", "MW-W15"))
+        _Said(f"{{{seat}}} has voted for {names(votes[seat])}.", "votes", (seat, *votes[seat]), ("MW-W41", "MW-W15"))
         for seat in state.table.order[foreman]
     ]
 
 
 def _tie(state: Kernel, missing: int, cut: tuple[Seat, ...]) -> list[_Said]:
     places = "the one place left" if missing == 1 else "two places"
-    return [_Said(f"{_names(cut)} are tied for {places}.", "tie", cut, ("MW-W42", "MW-W16"))]
+    return [_Said(f"{names(cut)} are tied for {places}.", "tie", cut, ("MW-W42", "MW-W16"))]
 
 
 def _choose(state: Kernel, foreman: Seat, picked: tuple[Seat, ...]) -> list[_Said]:
-    return [_Said(f"{{{foreman}}} chooses {_names(picked)}.", "choose", picked, ("MW-W16", "MW-W42"))]
+    return [_Said(f"{{{foreman}}} chooses {names(picked)}.", "choose", picked, ("MW-W16", "MW-W42"))]
 
 
 def _unvoted(state: Kernel, holding: tuple[Seat, ...]) -> list[_Said]:
-    text = f"There is no vote: {_names(holding)} must show." if holding else "Nobody has a card left to vote on."
+    text = f"There is no vote: {names(holding)} must show." if holding else "Nobody has a card left to vote on."
     return [_Said(text, "unvoted", holding, ("MW-W40", "MW-W18"))]
 
 
@@ -241,7 +236,7 @@ def _split(state: Kernel) -> str:
         return f"Nobody has a whole BFF card: the {state.collective} gold of the collective pile are given away."
     rest = state.collective - share * len(whole)
     given = f"; {rest} gold left over are given away" if rest else ""
-    return f"The collective pile of {state.collective} gold gives {share} each to {_names(whole)}{given}."
+    return f"The collective pile of {state.collective} gold gives {share} each to {names(whole)}{given}."
 
 
 def outcome(state: Kernel) -> Outcome | None:
@@ -254,15 +249,15 @@ def outcome(state: Kernel) -> Outcome | None:
     if state.table.hearts_first and len(richest) > 1:
         hearts = max(bff[seat] for seat in richest)
         winners = [seat for seat in richest if bff[seat] == hearts]
-    who = _names(winners)
+    who = names(winners)
     rules: tuple[str, ...] = ("MW-R45", "MW-R40", "MW-W30", "MW-W31")
     if len(richest) == 1:
         return Outcome(scores, tuple(winners), f"{who} has the most gold, {most}, and wins.", rules)
     rules = ("MW-W33", *rules)
     if len(winners) == 1:
-        reason = f"{_names(richest)} have the most gold, {most}; {who} has more whole BFF cards and wins."
+        reason = f"{names(richest)} have the most gold, {most}; {who} has more whole BFF cards and wins."
     else:
         reason = f"{who} have the most gold, {most}, and share the win."
         if len(winners) < len(richest):
-            reason = f"{_names(richest)} have the most gold, {most}; {who} have more whole BFF cards and share the win."
+            reason = f"{names(richest)} have the most gold, {most}; {who} have more whole BFF cards and share the win."
     return Outcome(scores, tuple(winners), reason, rules)

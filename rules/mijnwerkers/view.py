@@ -109,7 +109,7 @@ def view(state: Kernel, seat: int) -> MijnwerkersView:
     seats = range(table.seats)
     sits = seat != SPECTATOR
     own = state.hands[seat] if sits else NONE
-    above_cut_missing = state.tally() if phase == TIE else None
+    _, cut, missing = state.tally() if phase == TIE else ([], [], 0)
     return MijnwerkersView(
         setup=state.setup,
         seat=seat,
@@ -129,7 +129,7 @@ def view(state: Kernel, seat: int) -> MijnwerkersView:
         voted=tuple(bool(named) for named in state.votes),
         vote=state.votes[seat] if sits else (),
         votes=state.votes if phase == TIE else ((),) * table.seats,
-        tied=(tuple(above_cut_missing[1]), above_cut_missing[2]) if above_cut_missing else ((), 0),
+        tied=(tuple(cut), missing),
         seen=_seen(state),
         pile=sum(state.pile),
         trash=tuple(card % KIND_COUNT for one, card in state.trash if one == seat),
