@@ -11,8 +11,8 @@ from rules.dealer import Generator
 from rules.game import Action
 from rules.mijnwerkers.view import MijnwerkersView
 
-NOVICE: Final = Effort(doubts=False, lies=60, polls=0)
-STANDARD: Final = Effort(doubts=True, lies=None, polls=80)
+NOVICE: Final = Effort(doubts=False, lies=60, rivals=False, polls=0)
+STANDARD: Final = Effort(doubts=True, lies=None, rivals=True, polls=50)
 
 
 def _bot(level: str, effort: Effort) -> Bot:

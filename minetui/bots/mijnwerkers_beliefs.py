@@ -17,14 +17,15 @@ KINDS: Final = range(KIND_COUNT)
 NEVER_NO: Final = (MOL, KANARIE)
 """Who holds one of these cannot have answered no (MW-W3, MW-W45)."""
 
-LIES: Final = ((0.95, 0.95, 0.95), (0.45, 0.7, 0.85), (0.7, 0.85, 0.95))
-"""How likely a holder of gold worth 1, 2, 3 answers no, with no, one or more whole BFF cards: the last one is what
-makes honest, and without any there is nothing to lose."""
+LIES: Final = ((0.7, 0.7, 0.7), (0.4, 0.55, 0.7), (0.5, 0.6, 0.7))
+"""How likely a holder of gold worth 1, 2, 3 answers no, with no, one or more whole BFF cards: the more it is worth the
+likelier; the last whole card makes honest, and without any there is little to lose. Nearer to a half than what pays,
+for who sits there is not known; what comes to light of a seat soon counts for more (`habits`)."""
 PLAIN: Final = tuple(float(kind not in NEVER_NO) for kind in KINDS)
 """By kind, how likely its holder answers no, to one who takes no answer for a lie."""
-DOUBT: Final = 1.5
-"""Lies, and honest answers, that a seat's record is taken to hold beyond what was seen. At 1.5 one lie that came out
-makes the odds of the next about one and a half times as high."""
+DOUBT: Final = 2.0
+"""Lies, and honest answers, that every seat's record begins with: at 2 the first lie that comes out makes the odds of
+the next about one and a half times as high."""
 
 
 def habits(view: MijnwerkersView) -> tuple[float, ...]:

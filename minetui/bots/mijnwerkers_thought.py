@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from minetui.bots.base import Meter
 from minetui.bots.mijnwerkers_beliefs import KINDS, PLAIN, Beliefs, beliefs_of, habits, silence
 from minetui.bots.mijnwerkers_value import Judge, Stand, Weights
-from minetui.bots.mijnwerkers_votes import Group, Polls, suspicion, tally, weights_of
+from minetui.bots.mijnwerkers_votes import Group, Polls, Pulls, table_odds, tally
 from rules.dealer import Generator
 from rules.game import Action, Seat
 from rules.mijnwerkers.components import CARDS, KANARIE, MOL, VALUES
@@ -31,6 +31,7 @@ class Effort:
     Args:
         doubts: whether it takes a no for a possible lie, and remembers who lied in former rounds.
         lies: how often it lies whatever comes of it, in per cent; None to weigh it.
+        rivals: whether it looks at the others' gold; otherwise only at what it may hope to have itself.
         polls: in how many ways it imagines the others' votes; 0 to take its own vote for the result.
         nodes: positions it looks at for one action at most, whatever its budget allows.
         weights: what counts how much with it.
@@ -38,6 +39,7 @@ class Effort:
 
     doubts: bool
     lies: int | None
+    rivals: bool
     polls: int
     nodes: int = 50_000
     weights: Weights = field(default_factory=Weights)
@@ -83,9 +85,9 @@ class Thought:
         return beliefs_of(self.view, self.chances, self.meter)
 
     @cached_property
-    def doubted(self) -> tuple[float, ...]:
-        """By seat, how likely the table takes it to hold gold once it has answered no."""
-        return suspicion(self.view, self.chances)
+    def pulls(self) -> Pulls:
+        """Where the others' votes are drawn to."""
+        return Pulls(self.judge, self.stand(), table_odds(self.view, self.chances), self.meter)
 
     @cached_property
     def others(self) -> list[Seat]:
@@ -97,9 +99,11 @@ class Thought:
         return Stand(self.view.piles, self.view.bff, self.view.collective)
 
     def win(self, stand: Stand) -> float:
-        """The chance to win from a Stand."""
+        """The chance to win from a Stand, or to one who sees no rivals its own part of all gold."""
         self.meter.spend()
-        return self.judge.win(stand, self.seat)
+        if not self.effort.rivals:
+            return self.judge.gold(stand)[self.seat] / self.table.gold
+        return self.judge.wins(stand)[self.seat]
 
     def keeping(self, stand: Stand, but: Sequence[Seat] = (), part: float = 1.0) -> Stand:
         """A Stand, changed by what the others keep who are not chosen, as far as they are likely to."""
@@ -148,16 +152,22 @@ class Thought:
         return table.no if lies else table.yes
 
     def caught(self) -> float:
-        """How likely it is chosen after a no."""
-        parts = weights_of(self.doubted, [*self.others, self.seat])
-        rivals = 0.0
-        for seat in self.others:
-            holds = 1.0
-            if not self.view.answered[seat]:
-                odds = self.beliefs.odds(seat)
-                holds = sum(chance * odd for chance, odd in zip(self.chances[seat], odds, strict=True))
-            rivals += holds * parts[seat]
-        return min(1.0, self.table.chosen * parts[self.seat] / (parts[self.seat] + rivals))
+        """How likely it is chosen after a no: by its part of all votes, among those who may still hold a card then."""
+        table, named = self.table, 0.0
+        for voter in range(table.seats):
+            if voter == self.seat:
+                continue
+            parts = self.pulls.parts(voter, [seat for seat in (*self.others, self.seat) if seat != voter])
+            there = sum(part * self.stays(seat) for seat, part in parts.items())
+            named += min(1.0, table.chosen * parts[self.seat] / there)
+        return named / table.seats
+
+    def stays(self, seat: Seat) -> float:
+        """How likely a seat still holds its card when votes are cast."""
+        if seat == self.seat or self.view.answered[seat]:
+            return 1.0
+        odds = self.beliefs.odds(seat)
+        return sum(chance * odd for chance, odd in zip(self.chances[seat], odds, strict=True))
 
     # De Mol
 
@@ -170,7 +180,7 @@ class Thought:
         nobody = self.win(self.keeping(self.stand(), part=self._spared(len(self.others))))
         seat = self.best(self.others, lambda seat: values[seat])
         if values[seat] < nobody:
-            self.why = f"It took nobody's card: that gave it {nobody:.0%} to win, the best card {values[seat]:.0%}."
+            self.why = "It took nobody's card, for none promised it more than leaving them."
             return table.nobody
         gold = sum(odds for odds, value in zip(self.beliefs.odds(seat), VALUES, strict=True) if value)
         self.why = f"It believed that {{{seat}}} held gold with {gold:.0%}, and gained most by that card."
@@ -210,7 +220,7 @@ class Thought:
         table = self.table
         groups = [table.groups[action - table.vote] for action in legal]
         if self.effort.polls:
-            polls = Polls(self.view, self.doubted, self.effort.polls, self.dealer)
+            polls = Polls(self.view, self.pulls, self.effort.polls, self.dealer)
             values = {group: polls.value(group, self.worth) for group in groups}
         else:
             values = {group: self.worth(group) for group in groups}

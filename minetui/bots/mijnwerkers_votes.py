@@ -4,45 +4,78 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
+from math import exp, prod
 from typing import Final, TypeAlias
 
+from minetui.bots.base import Meter
+from minetui.bots.mijnwerkers_value import Judge, Stand
 from rules.dealer import Generator
 from rules.game import Seat
-from rules.mijnwerkers.components import VALUES
 from rules.mijnwerkers.table import Table
 from rules.mijnwerkers.view import MijnwerkersView
 from rules.piles import added
 
 Group: TypeAlias = "tuple[Seat, ...]"
 
-CALM: Final = 0.3
-"""How many of the votes fall on anybody, whatever the odds; the others go by the odds of gold."""
+ERRATIC: Final = 0.3
+"""How many of the votes fall on anybody; the others go where they bring their voter most."""
+KEEN: Final = 0.01
+"""By how much a vote must raise the chance to win to be cast nearly three times as often as another."""
 SCALE: Final = 1000
 
 
-def suspicion(view: MijnwerkersView, chances: Sequence[Sequence[float]]) -> tuple[float, ...]:
-    """By seat, how likely the table takes it to hold gold once it has answered no: from what all can see.
+def table_odds(view: MijnwerkersView, chances: Sequence[Sequence[float]]) -> list[tuple[float, ...]]:
+    """By seat, what the table takes it to hold once it has answered no, going by what all can see.
 
     Args:
-        view: what one seat sees.
+        view: what one seat sees; its own card counts as unseen.
         chances: by seat, how likely it answers no, by the kind it holds.
     """
     unseen = view.unseen if view.hand < 0 else added(view.unseen, view.hand)
-    odds = []
-    for seat in range(view.setup.seats):
-        weights = [count * chance for count, chance in zip(unseen, chances[seat], strict=True)]
-        gold = sum(weight for weight, value in zip(weights, VALUES, strict=True) if value)
-        odds.append(gold / (sum(weights) or 1.0))
-    return tuple(odds)
+    found = []
+    for silent in chances:
+        weights = [count * chance for count, chance in zip(unseen, silent, strict=True)]
+        whole = sum(weights) or 1.0
+        found.append(tuple(weight / whole for weight in weights))
+    return found
 
 
-def weights_of(doubted: Sequence[float], seats: Sequence[Seat]) -> dict[Seat, float]:
-    """How votes spread over seats that can be named: their parts, which sum to 1. At least one seat."""
-    # Squares: people name whom they doubt most, and rarely whom they merely doubt.
-    squares = {seat: doubted[seat] ** 2 for seat in seats}
-    whole = sum(squares.values())
-    even = 1 / len(squares)
-    return {seat: CALM * even + (1 - CALM) * (part / whole if whole else even) for seat, part in squares.items()}
+class Pulls:
+    """Where the others' votes are drawn to: each of them looks for what raises its own chance to win.
+
+    Args:
+        judge: what a Stand is worth.
+        stand: gold and BFF cards before the results.
+        odds: by seat, what the table takes it to hold.
+        meter: pays for every Stand looked at.
+    """
+
+    def __init__(self, judge: Judge, stand: Stand, odds: Sequence[Sequence[float]], meter: Meter) -> None:
+        self._judge, self._stand, self._odds, self._meter = judge, stand, odds, meter
+        self._after: dict[Seat, list[tuple[float, list[float]]]] = {}
+
+    def parts(self, voter: Seat, seats: Sequence[Seat]) -> dict[Seat, float]:
+        """How a seat's votes spread over seats that it can name: their parts, which sum to 1. At least one seat."""
+        gains = {seat: sum(odds * wins[voter] for odds, wins in self._changes(seat)) for seat in seats}
+        most = max(gains.values())
+        keen = {seat: exp((gain - most) / KEEN) for seat, gain in gains.items()}
+        whole = sum(keen.values())
+        return {seat: ERRATIC / len(keen) + (1 - ERRATIC) * part / whole for seat, part in keen.items()}
+
+    def _changes(self, seat: Seat) -> list[tuple[float, list[float]]]:
+        """For each kind a seat may hold: the odds, and by how much choosing it changes everybody's chance to win."""
+        known = self._after.get(seat)
+        if known is None:
+            known = self._after[seat] = []
+            for kind, odds in enumerate(self._odds[seat]):
+                if odds:
+                    self._meter.spend(2)
+                    chosen, kept = self._stand.copy(), self._stand.copy()
+                    chosen.chosen(seat, kind)
+                    kept.kept(seat, kind)
+                    pairs = zip(self._judge.wins(chosen), self._judge.wins(kept), strict=True)
+                    known.append((odds, [one - other for one, other in pairs]))
+        return known
 
 
 def tally(table: Table, foreman: Seat, votes: Sequence[Sequence[Seat]]) -> tuple[Group, Group, int]:
@@ -62,12 +95,12 @@ class Polls:
 
     Args:
         view: what the seat sees, in phase vote.
-        doubted: by seat, how likely the table takes it to hold gold.
+        pulls: where their votes are drawn to.
         number: how many ways are drawn.
         generator: draws them.
     """
 
-    def __init__(self, view: MijnwerkersView, doubted: Sequence[float], number: int, generator: Generator) -> None:
+    def __init__(self, view: MijnwerkersView, pulls: Pulls, number: int, generator: Generator) -> None:
         self.table = table = view.table
         self.seat, self.foreman = view.seat, view.foreman
         holding = [seat for seat, holds in enumerate(view.holding) if holds]
@@ -76,9 +109,9 @@ class Polls:
             if voter == view.seat:
                 continue
             others = [seat for seat in holding if seat != voter]
-            parts = weights_of(doubted, others)
+            parts = pulls.parts(voter, others)
             groups = list(combinations(others, table.chosen))
-            odds = [1 + int(SCALE * _product([parts[seat] for seat in group])) for group in groups]
+            odds = [1 + int(SCALE * prod(parts[seat] for seat in group)) for group in groups]
             drawn.append([groups[generator.weighted(odds)] for _ in range(number)])
         self.ways = list(zip(*drawn, strict=True))
 
@@ -101,10 +134,3 @@ class Polls:
         spared = tuple(seat for seat in cut if seat != self.foreman)
         values = [worth(above + picked) for picked in combinations(spared if len(spared) >= missing else cut, missing)]
         return sum(values) / len(values)
-
-
-def _product(numbers: Sequence[float]) -> float:
-    result = 1.0
-    for number in numbers:
-        result *= number
-    return result
