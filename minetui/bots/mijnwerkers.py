@@ -12,7 +12,7 @@ from rules.game import Action
 from rules.mijnwerkers.view import MijnwerkersView
 
 NOVICE: Final = Effort(doubts=False, lies=60, rivals=False, polls=0)
-STANDARD: Final = Effort(doubts=True, lies=None, rivals=True, polls=50)
+STANDARD: Final = Effort(doubts=True, lies=None, rivals=True, polls=100)
 
 
 def _bot(level: str, effort: Effort) -> Bot:

@@ -19,7 +19,7 @@ from rules.mijnwerkers.view import MijnwerkersView
 
 T = TypeVar("T")
 
-MIX: Final = 0.01
+MIX: Final = 0.02
 """How near two answers must be in the chance to win for both to be given at times: at this distance the better one
 comes about three times in four, at five times the distance all but always."""
 
@@ -32,7 +32,7 @@ class Effort:
         doubts: whether it takes a no for a possible lie, and remembers who lied in former rounds.
         lies: how often it lies whatever comes of it, in per cent; None to weigh it.
         rivals: whether it looks at the others' gold; otherwise only at what it may hope to have itself.
-        polls: in how many ways it imagines the others' votes; 0 to take its own vote for the result.
+        polls: in how many ways it imagines the others' votes, at most; 0 to take its own vote for the result.
         nodes: positions it looks at for one action at most, whatever its budget allows.
         weights: what counts how much with it.
     """

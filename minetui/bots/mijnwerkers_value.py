@@ -17,7 +17,7 @@ KINDS: Final = range(KIND_COUNT)
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What the future is taken to bring; the figures fit how games of such bots with 3 to 6 seats went on and ended.
+    """What the future is taken to bring: between what fits best how games of such bots end, and what played best.
 
     Args:
         found: how much of the gold still to come lands on the collective pile.

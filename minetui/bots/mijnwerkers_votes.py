@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from math import exp, prod
 from typing import Final, TypeAlias
 
@@ -22,6 +22,7 @@ ERRATIC: Final = 0.3
 KEEN: Final = 0.01
 """By how much a vote must raise the chance to win to be cast nearly three times as often as another."""
 SCALE: Final = 1000
+"""Odds are drawn by in parts of so many."""
 
 
 def table_odds(view: MijnwerkersView, chances: Sequence[Sequence[float]]) -> list[tuple[float, ...]]:
@@ -91,12 +92,12 @@ def tally(table: Table, foreman: Seat, votes: Sequence[Sequence[Seat]]) -> tuple
 
 
 class Polls:
-    """Ways the others may vote.
+    """Ways the others may vote: all of them where they are few, else some drawn by lot.
 
     Args:
         view: what the seat sees, in phase vote.
         pulls: where their votes are drawn to.
-        number: how many ways are drawn.
+        number: how many ways are looked at, at most.
         generator: draws them.
     """
 
@@ -111,9 +112,17 @@ class Polls:
             others = [seat for seat in holding if seat != voter]
             parts = pulls.parts(voter, others)
             groups = list(combinations(others, table.chosen))
-            odds = [1 + int(SCALE * prod(parts[seat] for seat in group)) for group in groups]
-            drawn.append([groups[generator.weighted(odds)] for _ in range(number)])
-        self.ways = list(zip(*drawn, strict=True))
+            weights = [prod(parts[seat] for seat in group) for group in groups]
+            drawn.append((groups, [weight / sum(weights) for weight in weights]))
+        self.ways: list[tuple[float, tuple[Group, ...]]]
+        if prod(len(groups) for groups, _ in drawn) <= number:
+            odds = product(*(odds for _, odds in drawn))
+            self.ways = list(zip(map(prod, odds), product(*(groups for groups, _ in drawn)), strict=True))
+        else:
+            lots = [(groups, [1 + int(SCALE * chance) for chance in odds]) for groups, odds in drawn]
+            self.ways = [
+                (1 / number, tuple(groups[generator.weighted(odds)] for groups, odds in lots)) for _ in range(number)
+            ]
 
     def value(self, named: Group, worth: Callable[[Group], float]) -> float:
         """What it is worth to vote for a group.
@@ -122,7 +131,7 @@ class Polls:
             named: the seats voted for.
             worth: what it is worth that a group is chosen.
         """
-        return sum(self._settled((*way, named), worth) for way in self.ways) / len(self.ways)
+        return sum(chance * self._settled((*votes, named), worth) for chance, votes in self.ways)
 
     def _settled(self, votes: Sequence[Group], worth: Callable[[Group], float]) -> float:
         above, cut, missing = tally(self.table, self.foreman, votes)
