@@ -11,6 +11,7 @@ from minetui.bots.random_bot import RANDOM, RandomBot
 from rules.catalogue import game
 
 MODULES: Final = {
+    "mijnwerkers": "minetui.bots.mijnwerkers",
     "mine-shift": "minetui.bots.mine_shift",
     "mine-your-business": "minetui.bots.mine_your_business",
     "quartz": "minetui.bots.quartz",
