@@ -16,6 +16,7 @@ from minetui.plain.rules_text import rule_lines, say_rules
 from minetui.session import Session
 from minetui.store import StoreError
 from rules.game import CHANCE, OVER, Action, Event, IllegalAction, complete
+from rules.piles import SEATS
 from rules.reading import read_number, shorten
 from rules.record import write_record
 
@@ -257,15 +258,21 @@ class LineTable:
 
     def _board(self, _: str) -> None:
         self._draw()
-        self.lines.show(self.session.view.legend())
+        self._tell_legend()
 
     def _draw(self) -> None:
         """Draw the position; what the signs mean is told with the first drawing."""
         view = self.session.view
         self.lines.show(view.drawing())
         if not self._legend_told:
-            self.lines.show(view.legend())
+            self._tell_legend()
             self._legend_told = True
+
+    def _tell_legend(self) -> None:
+        """What the signs mean, and who the seats' letters are."""
+        self.lines.show(self.session.view.legend())
+        if len(self.match.names) > 2:
+            self.lines.say(", ".join(f"{letter} {name}" for letter, name in zip(SEATS, self.match.names, strict=False)))
 
     def _summary(self) -> None:
         """All legal actions in few words; where a hand must not be seen, they would tell what it is."""

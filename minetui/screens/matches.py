@@ -65,7 +65,7 @@ class MatchesScreen(ListScreen[None]):
         if kept.reading is None:
             return Item(kept.name, "damaged", help=kept.damage)
         record = kept.reading.record
-        names = " and ".join(display_names(record.players))
+        names = ", ".join(display_names(record.players))
         count = f"{len(record.actions)} actions"
         return Item(kept.name, f"{entry(record.setup.game).title}, {names}, {count}",
                     help=f"{_in_words(record.setup)}{_played(kept.path)}",

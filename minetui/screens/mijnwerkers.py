@@ -74,7 +74,9 @@ class MijnwerkersScreen(CardScreen):
         elif view.seat >= 0 and view.phase == "ask":
             rows += [*wrap("You hold no card this round.", width, "muted"), []]
         share = view.collective // max(sum(1 for count in view.bff if count), 1)
-        rows += wrap(f"A whole BFF card is worth {share} of the collective pile now.", width, "muted")
+        rows += wrap(
+            f"With a whole BFF card at the end you share the collective pile: {share} each now.", width, "muted"
+        )
         return rows
 
     def offered(self) -> list[Move]:

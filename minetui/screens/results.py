@@ -33,9 +33,10 @@ class ResultsScreen(ListScreen[bool]):
         outcome = match.outcome
         assert outcome is not None
         names = [match.name(seat) for seat in outcome.winners]
-        told = f"{names[0]} wins." if len(names) == 1 else f"{' and '.join(names)} share the win." if names else "Lost."
+        listed = " and ".join([", ".join(names[:-1])] * (len(names) > 1) + names[-1:])
+        told = f"{listed} wins." if len(names) == 1 else f"{listed} share the win." if names else "Lost."
         width = self.size.width - 4
-        rows: list[Row] = [[], row("  ", (f"{match.game.title}: {told}", "accent")), []]
+        rows: list[Row] = [[], *wrap(f"  {match.game.title}: {told}", width, "accent", "  "), []]
         rows += wrap(f"  {session.say(outcome.reason)} ({', '.join(outcome.rules)})", width, "text", "  ")
         rows.append([])
         wide = max(20, *map(len, match.names))

@@ -292,3 +292,8 @@ def test_a_bot_that_would_act_otherwise_says_so() -> None:
             return
         state.push(action)
     raise AssertionError("no bot had a choice")
+
+
+def test_line_mode_says_whose_letter_is_whose() -> None:
+    told = lines(session(*FOUR), "\n\nboard\nquit\n")
+    assert told.count("\nA Ada, B Ben, C Cleo, D Dan\n") == 2

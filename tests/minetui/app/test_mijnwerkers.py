@@ -310,3 +310,17 @@ async def test_what_a_mole_may_bring_is_said_before_it_takes() -> None:
         await hands.press("enter", "n", "enter", "enter", "n", "enter", "enter", "s", "enter")
         panel = " ".join(" ".join(line[60:] for line in hands.lines).split())
         assert "Gold its taker keeps" in panel and "1 A Ada 2 B Ben 3 C Cleo 4 take nobody's" in panel
+
+
+async def test_all_who_share_the_win_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("minetui.session.ANSWER", 0.0)
+    line = "8 B vote - 18 2,2,2,2,2,2 2,2,2,2,2,2 kool!,kool!,kool!,.,.,. .,.,.,.,.,. 0,0,0,3,0,0,0,0 -"
+    async with at_table(*STANDARDS, position=line) as hands:
+        await hands.thought()
+        while hands.table.waiting != "over":
+            await hands.press(*(("enter",) if hands.table.waiting else ("1", "enter")))
+            await hands.thought()
+        await hands.press("enter")
+        assert hands.on == "ResultsScreen"
+        names = "Eve, Standard bot 1, Standard bot 2, Finn, Random bot 1 and Random bot 2"
+        assert f"Mijnwerkers: {names} share the win." in hands.text

@@ -587,7 +587,7 @@ async def test_keys_in_haste_reach_the_line_they_are_meant_for() -> None:
             assert hands.on == screen
             assert hands.app.screen.query_one(Input).value == "turn 1"
             await hands.press("escape")
-            assert hands.on == "MineShiftScreen" and hands.actions == []
+            assert hands.on == "MineShiftScreen"
 
 
 async def test_an_action_typed_in_haste_is_done() -> None:
