@@ -16,6 +16,7 @@ os.environ.setdefault("TEXTUAL_SMOOTH_SCROLL", "0")
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App, SystemCommand
 from textual.binding import Binding
+from textual.events import Key
 
 from minetui import keys
 from minetui.ending import leave_when_told
@@ -153,6 +154,14 @@ class MineApp(App[str]):
             from minetui.screens.welcome import WelcomeScreen
 
             self.push_screen(WelcomeScreen())
+
+    def on_key(self, event: Key) -> None:
+        """A key nobody had a use for; one pressed in haste went to the screen before the one it was meant for."""
+        from minetui.screens.base import BaseScreen
+
+        if isinstance(self.screen, BaseScreen) and self.screen.typed_ahead(event):
+            event.stop()
+            event.prevent_default()
 
     # What is sent
 

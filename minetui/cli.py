@@ -352,6 +352,7 @@ def perft(
 
     From the end of a Record, from a position line, or from a deal.
     """
+    from minetui.hindsight import is_open
     from minetui.plain.lines import Lines
     from minetui.plain.reports import dealt, show_perft
     from minetui.setting_up import make_setup
@@ -366,6 +367,8 @@ def perft(
             reading = read_file(path)
         if reading.record.setup.game != rules.id:
             raise click.UsageError(f"{record} is a Record of {reading.record.setup.game}, not of {rules.id}.")
+        if not is_open(reading.record):
+            raise click.ClickException(f"{path.name} is not over: counting its actions would tell what hands hold.")
         state = reading.state
     elif position is not None and not position.strip():
         raise click.UsageError("--position needs a position line.")

@@ -175,9 +175,13 @@ class Session:
         return known
 
     def _cover(self) -> None:
-        """What only who sits here knows is covered as soon as somebody else is awaited."""
-        if self.awaited is not None:
-            self.covered = True
+        """What only who looks knows is covered as soon as somebody else has to act, a bot included."""
+        if self.match.to_move not in (self._looked, CHANCE, OVER):
+            self.cover()
+
+    def cover(self) -> None:
+        """Where several people look on, cover what only one of them knows."""
+        self.covered = self.covered or self.guarded
 
     @property
     def declines(self) -> bool:

@@ -145,9 +145,10 @@ class Thought:
         # A sure answer could be read from the board, so answers that are about as good are mixed.
         rate = 1 / (1 + exp(-max(-50.0, min(50.0, (lying - honest) / MIX))))
         lies = self.dealer.below(1000) < 1000 * rate
+        now = "" if lies == (rate >= 0.5) else ", and this was one of the other times"
         self.why = (
             f"It held {held}, worth {value}: a lie would be found out with {caught:.0%} and gave it {lying:.0%} to "
-            f"win, the truth {honest:.0%}; so it lies {rate:.0%} of the time."
+            f"win, the truth {honest:.0%}; so it lies {rate:.0%} of the time{now}."
         )
         return table.no if lies else table.yes
 

@@ -41,6 +41,7 @@ class LineTable:
         self._legend_told = False
         self._seen = len(match) if since is None else since
         self._asked: int | None = None
+        self._peeked = False
         self._left = False
         self._bots = {
             seat: make_bot(match.game.id, level)
@@ -145,6 +146,10 @@ class LineTable:
         self.lines.ask(f"{clip(self.match.name(seat), 40)} is next: pass the keyboard. Enter when you are there.")
         self.lines.hide()
         self.session.hand_over()
+        self._peeked = False
+        # All since the own last action, and what that made happen, has been pushed off the screen.
+        self._seen = max(self.session.others_turn()[0] - 1, 0)
+        self._report()
 
     def _obey(self, typed: str) -> None:
         """Do what was typed: a command, or an action by its number or in notation."""
@@ -263,13 +268,16 @@ class LineTable:
             self._legend_told = True
 
     def _summary(self) -> None:
-        """All legal actions in few words."""
-        self.lines.say(f"You may: {'; '.join(phrases(map(self.match.text, self.session.legal())))}.")
+        """All legal actions in few words; where a hand must not be seen, they would tell what it is."""
+        if self.session.covered and not self._peeked:
+            self.lines.say("'peek' shows what only you may see, and what you may do.")
+        else:
+            self.lines.say(f"You may: {'; '.join(phrases(map(self.match.text, self.session.legal())))}.")
 
     def _remind(self) -> None:
         self.lines.say(self.match.say(self.match.decision.prompt))
         self._summary()
-        self.lines.say("Type one of these, or its number in the list of 'actions'. 'help' tells the commands.")
+        self.lines.say("Type an action, or its number in the list of 'actions'. 'help' tells the commands.")
 
     def _words(self, about: str) -> None:
         sentences = self.session.view.words(about)
@@ -306,8 +314,9 @@ class LineTable:
         if refused:
             self._say_refusal(action, refused)
             return
+        told = self._effects(seat, action) or "What comes of it is not known before."
         rules = dict.fromkeys(rule for event in self.match.preview(seat, action) for rule in event.rules)
-        self.lines.say(f"Allowed: {self.match.text(action)}. {self._effects(seat, action)} ({', '.join(rules)})")
+        self.lines.say(f"Allowed: {self.match.text(action)}. {told} ({', '.join(rules or self.match.decision.rules)})")
 
     def _effects(self, seat: int, action: Action) -> str:
         """What a legal action would make happen."""
@@ -358,6 +367,9 @@ class LineTable:
         self.lines.show(view.drawing())
         for sentence in view.words():
             self.lines.say(self.match.say(sentence))
+        self._peeked = True
+        if self.session.legal():
+            self._summary()
 
     def _log(self, _: str) -> None:
         for event in self.session.happened():

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.events import Resize
+from textual.events import Key, Resize
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -138,6 +138,10 @@ class BaseScreen(Screen[T]):
         if self.has_class("-small"):
             return action in ("leave", "quit", "redraw")
         return True
+
+    def typed_ahead(self, event: Key) -> bool:
+        """Take a key that was pressed before this screen could be reached; whether it did."""
+        return False
 
     # The gate
 

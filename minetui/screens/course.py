@@ -88,6 +88,10 @@ class CourseScreen(BaseScreen[None]):
         """Whether somebody here should have read that something happened before anything goes on."""
         return False
 
+    def summed_up(self) -> str:
+        """What has just happened, where it should be read."""
+        return self.note[0]
+
     def places(self, event: Event) -> tuple[str, ...]:
         """The places to mark for something that happened."""
         return event.where
@@ -133,7 +137,7 @@ class CourseScreen(BaseScreen[None]):
         elif self._to_read:
             self._to_read = False
             self.waiting = "pause"
-            self.say(f"{self.note[0]} {self.enter}: go on", "strong")
+            self.say(f"{self.summed_up()} {self.enter}: go on", "strong")
         elif pause and self.mine.settings.pause and session.can_undo() is None:
             self.waiting = "pause"
             asked = f"{self.enter} ends your turn, {self.keys_of('table.undo')} takes it back"
@@ -284,9 +288,11 @@ class CourseScreen(BaseScreen[None]):
         self._read(known)
 
     def _read(self, told: Sequence[Event]) -> None:
-        """Stop for what should be read, if anything should and anybody is here to do so."""
-        wanted = self.mine.settings.pause and self.session.people
-        self._to_read = bool(wanted) and any(self.stops(event) for event in told)
+        """Stop for what should be read, if anything should and anybody is here to do so; all of them look on then."""
+        stop = any(self.stops(event) for event in told)
+        if stop:
+            self.session.cover()
+        self._to_read = stop and self.mine.settings.pause and bool(self.session.people)
 
     def act(self, move: Move) -> None:
         """A person's move."""

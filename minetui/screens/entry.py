@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
+from textual.events import Key
 from textual.widgets import Input
 
 from minetui.screens.lists import ListScreen
@@ -30,6 +31,11 @@ class EntryScreen(ListScreen[T]):
     fresh: ClassVar[bool] = False
     """Whether typing begins anew, in the place of what stands there already."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._ahead: list[Key] | None = []
+        """Keys that came before there was a line to type in; None once there is one."""
+
     def parts(self) -> ComposeResult:
         """Heading, line, remark, list."""
         yield Canvas(id="head")
@@ -47,9 +53,37 @@ class EntryScreen(ListScreen[T]):
         return self.query_one(Input).value
 
     def on_mount(self) -> None:
-        """Type at once."""
+        """Type at once, beginning with what was typed while this screen was still to come."""
         super().on_mount()
         self.query_one(Input).focus()
+        ahead, self._ahead = self._ahead or [], None
+        for event in ahead:
+            if not self.typed_ahead(event):
+                self.app.simulate_key(event.key)
+
+    def on_key(self, event: Key) -> None:
+        """Keys are the screen's until the line has the focus."""
+        if self.typed_ahead(event):
+            event.stop()
+            event.prevent_default()
+
+    def typed_ahead(self, event: Key) -> bool:
+        """Whether a key that did not reach the line was meant for it, and has been kept or typed."""
+        if self.has_class("-small"):
+            return False
+        if self._ahead is not None:
+            self._ahead.append(event)
+            return True
+        entry = self.query_one(Input)
+        if event.key == "backspace":
+            entry.action_delete_left()
+            return True
+        if not event.is_printable or event.character is None:
+            return False
+        if entry.select_on_focus and not entry.has_focus:  # what stands there would be replaced, once
+            entry.value, entry.select_on_focus = "", False
+        entry.replace(event.character, *entry.selection)
+        return True
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """The list follows."""

@@ -18,21 +18,32 @@ from minetui.widgets.cells import Row, fit, row, wrap
 from minetui.widgets.mijnwerkers_board import STYLES, MijnwerkersBoard
 from rules.game import Event
 from rules.mijnwerkers.components import CARDS
-from rules.mijnwerkers.memory import Round
+from rules.mijnwerkers.memory import Entry, Round
 from rules.mijnwerkers.view import MijnwerkersView
-from rules.piles import SEATS, read_seat
+from rules.piles import SEATS
 
+_GOLD: Final = "Say yes: the pile gets it and you are safe. Say no: it is yours if you are not chosen in the vote."
+_HIDDEN: Final = "Yours unless you are chosen in the vote. Chosen: the pile gets it and you flip a BFF card."
+_POCKET: Final = "Do not be chosen: 2 gold of the collective pile are yours. Chosen: you pay 1 and flip a BFF card."
+_DYNAMITE: Final = "Be chosen in the vote: everybody else loses 1 gold. Else you lose 1."
 ADVICE: Final = (
-    "Say yes: the pile gets it and you are safe. Say no: it is yours if nobody finds out.",
-    "Say yes: the pile gets it and you are safe. Say no: it is yours if nobody finds out.",
-    "Say yes: the pile gets it and you are safe. Say no: it is yours if nobody finds out.",
+    _GOLD,
+    _GOLD,
+    _GOLD,
     "Worth nothing; say no.",
     "You must show it when asked; then you may take somebody's card.",
     "You must show it when asked; all cards still held are thrown away.",
-    "Be overlooked in the vote: 2 gold of the collective pile are yours. Chosen: you pay 1 and flip a BFF card.",
-    "Be chosen in the vote: everybody else loses 1 gold. Else you lose 1.",
+    _POCKET,
+    _DYNAMITE,
 )
-"""What each kind of card means to its holder."""
+"""What each kind of card means to its holder, before the answer."""
+ANSWERED: Final = (_HIDDEN, _HIDDEN, _HIDDEN, "Worth nothing, chosen or not.", "", "", _POCKET, _DYNAMITE)
+"""The same after it."""
+TAKING: Final = (
+    "De Mol takes a card. Gold its taker keeps, and the holder flips a BFF card; dynamite costs the taker 1, the "
+    "pocket its holder 1 and a BFF card; a canary ends the round."
+)
+"""What De Mol may bring."""
 
 
 class MijnwerkersScreen(CardScreen):
@@ -56,7 +67,10 @@ class MijnwerkersScreen(CardScreen):
             return rows
         if view.hand >= 0:
             rows += [row((CARDS[view.hand].partition(" (")[0], STYLES[view.hand]))]
-            rows += [*wrap(ADVICE[view.hand], width, "muted"), []]
+            advice = ANSWERED if view.answered[view.seat] else ADVICE
+            rows += [*wrap(advice[view.hand], width, "muted"), []]
+        elif view.phase == "take":
+            return [*rows, *wrap(TAKING, width, "muted")]
         elif view.seat >= 0 and view.phase == "ask":
             rows += [*wrap("You hold no card this round.", width, "muted"), []]
         share = view.collective // max(sum(1 for count in view.bff if count), 1)
@@ -90,10 +104,11 @@ class MijnwerkersScreen(CardScreen):
         return [[], row((self.keys_of("hand.peek"), "accent"), (" your card", "muted"))]
 
     def label(self, move: Move) -> str:
-        """With the names of the seats."""
+        """With the names of the seats, and their letters first where names may be cut."""
         if not move.where:
             return {"yes": "yes, show it", "no": "no", "show": "show it", "take": "take nobody's"}[move.kind]
-        return " + ".join(short_name(name, 10) for name in self._named(move))
+        names = " + ".join(short_name(name, 10) for name in self._named(move))
+        return f"{''.join(move.where)} {names}"
 
     def told_before(self, move: Move) -> str:
         """What it means; what it brings is hidden."""
@@ -113,6 +128,14 @@ class MijnwerkersScreen(CardScreen):
     def stops(self, event: Event) -> bool:
         """The end of a round: another one begins."""
         return event.kind == "round"
+
+    def summed_up(self) -> str:
+        """Of a round that is over more happened than a few lines can hold."""
+        view = self.session.view
+        assert isinstance(view, MijnwerkersView)
+        if view.round == 1:
+            return super().summed_up()
+        return f"Round {view.round - 1} is over; {self.keys_of('mijnwerkers.memory')} tells all of it."
 
     # The game's own letters
 
@@ -180,17 +203,18 @@ class MemoryScreen(PagerScreen):
         for one in reversed(self._rounds):
             rows += [[], row(("  Round ", "muted"), (str(one.number), "strong"), (", foreman ", "muted"),
                              (self._names[one.foreman], f"seat{one.foreman}"))]  # fmt: skip
-            for seat, entry in enumerate(one.seats):
-                voted = " ".join(self._names[other] for other in entry.votes)
-                shown = (CARDS[entry.shown], STYLES[entry.shown]) if entry.shown >= 0 else ("", "text")
-                taker = read_seat(entry.fate[-1:], len(self._names)) if entry.fate.startswith("taken") else None
-                fate = entry.fate if taker is None else f"taken by {self._names[taker]}"
-                rows.append(
-                    [*fit(row("    ", (self._names[seat], f"seat{seat}")), 20), *fit(row(entry.said or "-"), 6),
-                     *fit(row(("suspects ", "muted"), voted) if voted else [], 26), *fit(row(shown), 24),
-                     *row((fate, "muted"))]
-                )  # fmt: skip
+            rows += [self._part(seat, entry) for seat, entry in enumerate(one.seats)]
         return rows if self._rounds else [*rows, [], row(("  Nothing yet.", "muted"))]
+
+    def _part(self, seat: int, entry: Entry) -> Row:
+        """A seat's part in a round: its answer, whom it suspected, its card, and what became of that."""
+        voted = f"suspects {' '.join(SEATS[other] for other in entry.votes)}" if entry.votes else ""
+        shown = (CARDS[entry.shown], STYLES[entry.shown]) if entry.shown >= 0 else ("", "text")
+        return [
+            *fit(row(f"  {SEATS[seat]} ", (short_name(self._names[seat], 17), f"seat{seat}")), 21), *row(" "),
+            *fit(row(entry.said or "-"), 6), *fit(row((voted, "text")), 14), *fit(row(shown), 25),
+            *row((entry.fate, "muted")),
+        ]  # fmt: skip
 
 
 SCREEN: Final = MijnwerkersScreen

@@ -13,17 +13,19 @@ from minetui.widgets.board import Board, Box
 from minetui.widgets.cards import back, beside, card, short_name
 from minetui.widgets.cells import Row, fit, row
 from rules.mijnwerkers.components import CARDS, VALUES
-from rules.mijnwerkers.memory import BLEW_UP, DECLARED, KEPT, POCKETED, THROWN, TRASHED, VOTED, Entry
+from rules.mijnwerkers.memory import BLEW_UP, CHOSEN, DECLARED, KEPT, POCKETED, THROWN, TRASHED, Entry
 from rules.mijnwerkers.view import MijnwerkersView
 from rules.piles import SEATS, Counts
 
 SHORT: Final = ("Goud", "2xGd", "3xGd", "Kool", "Mol", "Kan", "Brkz", "Dyn")
 """The kinds of cards in four letters."""
+GLOSSES: Final = tuple(name.partition(" (")[2].rstrip(")").removeprefix("the ") for name in CARDS)
+"""The same in English, in a word."""
 STYLES: Final = ("ore0", "ore0", "ore0", "muted", "seat2", "seat0", "seat3", "error")
 """Their styles."""
-NAME, NAME_WIDE = 16, 23
+NAME, NAME_WIDE = 17, 24
 """Columns of a seat's name with what stands before it."""
-FACTS: Final = 25
+FACTS: Final = 24
 """Columns from hearts to vote."""
 MEMORY: Final = 9
 """Columns of a remembered round."""
@@ -33,7 +35,7 @@ CARD: Final = 13
 """Columns of the own card."""
 _HEARTS: Final = {"unicode": "♥♡", "ascii": "ox"}
 """A whole and a broken BFF card."""
-_FATES: Final = {DECLARED: "+", VOTED: "!", KEPT: "=", BLEW_UP: "*", POCKETED: "$", TRASHED: ".", THROWN: "?"}
+_FATES: Final = {DECLARED: "+", CHOSEN: "!", KEPT: "=", BLEW_UP: "*", POCKETED: "$", TRASHED: ".", THROWN: "?"}
 """What became of a card, in a sign; whatever else is told was taken by De Mol."""
 _TAKEN: Final = ">"
 
@@ -133,7 +135,7 @@ class _Art:
         cells += row((f"{view.piles[seat]:>4} ", "ore0"))
         cells += fit(self._card(seat), 6)
         cells += fit(self._said(seat), 5)
-        cells += fit(self._vote(seat), 5)
+        cells += fit(self._vote(seat), 4)
         for one in self.past:
             cells += fit([*row(" "), *remembered(one.seats[seat])], MEMORY)
         return cells
@@ -166,30 +168,26 @@ class _Art:
         if view.hand >= 0:
             name, _, gloss = CARDS[view.hand].partition(" (")
             worth = f"worth {VALUES[view.hand]}" if VALUES[view.hand] else ""
-            face = [row((f" {name}", STYLES[view.hand])), row((f" {gloss.rstrip(')')}", "muted")), row(f" {worth}")]
+            face = [row((f" {name}", STYLES[view.hand])), row((f" {gloss.rstrip(')')}", "muted")), [], row(f" {worth}")]
             own = card(face, CARD, glyphs, "accent")
         elif view.seat >= 0 and not view.holding[view.seat]:
-            own = card([row((" no card", "muted")), [], []], CARD, glyphs, "muted")
+            own = card([row((" no card", "muted")), [], [], []], CARD, glyphs, "muted")
         else:
-            own = back(CARD, 5, glyphs)
+            own = back(CARD, 6, glyphs)
         middle = row(
             ("collective ", "muted"), (f"{view.collective}", "ore0"), ("   coal pile ", "muted"), f"{view.pile}"
         )
         if view.blown:
             middle += row(("   destroyed ", "muted"), f"{view.blown}")
-        lines = [
-            middle,
-            row(("not seen yet", "muted")),
-            _counts(view.unseen, range(4)),
-            _counts(view.unseen, range(4, 8)),
-            self._thrown(),
-        ]  # fmt: skip
-        return beside([own, lines], 2)
+        unseen = [row(("not seen yet", "muted"), *self._thrown())]
+        for kinds in (range(4), range(4, 8)):
+            unseen += [_counts(view.unseen, kinds), _glosses(kinds)]
+        return beside([own, [middle, *unseen]], 2)
 
     def _thrown(self) -> Row:
         """The own cards that a Kanarie sent to the trash."""
         if self.view.trash:
-            return row(("thrown away ", "muted"), " ".join(SHORT[kind] for kind in self.view.trash))
+            return row(("   thrown away ", "muted"), " ".join(SHORT[kind] for kind in self.view.trash))
         return []
 
 
@@ -207,5 +205,10 @@ def _counts(counts: Counts, kinds: Sequence[int]) -> Row:
     """How many there are of some kinds."""
     cells: Row = []
     for kind in kinds:
-        cells += row((f"{SHORT[kind]:4} ", STYLES[kind]), f"{counts[kind]:<3} ")
+        cells += row((f"{SHORT[kind]:4} ", STYLES[kind]), f"{counts[kind]:<3}  ")
     return cells
+
+
+def _glosses(kinds: Sequence[int]) -> Row:
+    """What some kinds are in English, under their counts."""
+    return row(*((f"{GLOSSES[kind]:10}", "muted") for kind in kinds))

@@ -13,6 +13,7 @@ from rules.mijnwerkers.components import BROEKZAK, DYNAMIET, KANARIE, MOL, VALUE
 from rules.mijnwerkers.memory import (
     BLANK,
     BLEW_UP,
+    CHOSEN,
     DECLARED,
     KEPT,
     POCKETED,
@@ -20,7 +21,6 @@ from rules.mijnwerkers.memory import (
     TAKEN,
     THROWN,
     TRASHED,
-    VOTED,
     Entry,
     Round,
 )
@@ -211,7 +211,7 @@ class Kernel(Standing):
         """The chosen reveal and resolve, then all others in asking order; the round is over (MW-W19, MW-W38)."""
         found = [(one, self._drop(one)) for one in chosen]
         for one, kind in found:
-            self._remember(one, self.course[one].said, kind, VOTED)
+            self._remember(one, self.course[one].said, kind, CHOSEN)
             self.told.append(("reveal", one, kind))
         for one, kind in found:
             self._result(one, kind)

@@ -41,7 +41,7 @@ DECLARED: Final = "declared"
 """Gold that was owned up to: now on the collective pile."""
 TAKEN: Final = "taken by {}"
 """Taken by De Mol of a seat; the letter fills in."""
-VOTED: Final = "voted"
+CHOSEN: Final = "chosen"
 """Chosen in the vote, or without one, and shown."""
 KEPT: Final = "kept"
 """Gold nobody found out: now on its holder's own pile."""
@@ -53,7 +53,7 @@ TRASHED: Final = "trashed"
 """Kool nobody chose; De Mol and Kanarie that were shown when asked."""
 THROWN: Final = "thrown"
 """Thrown away unresolved because of a Kanarie."""
-FATES: Final = (DECLARED, TAKEN, VOTED, KEPT, BLEW_UP, POCKETED, TRASHED, THROWN)
+FATES: Final = (DECLARED, TAKEN, CHOSEN, KEPT, BLEW_UP, POCKETED, TRASHED, THROWN)
 
 BLANK: Final = Entry()
 SAID_NO: Final = Entry("no")

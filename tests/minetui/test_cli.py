@@ -283,6 +283,18 @@ def test_a_tile_file_of_ones_own(minetui: Command, home: Path, tmp_path: Path) -
     assert f"line {line}" in wrong.err and str(own) in wrong.err and "N7" in wrong.err
 
 
+def test_perft_tells_nothing_of_hands_in_a_match_that_goes_on(minetui: Command, tmp_path: Path) -> None:
+    """Which answers are open to whoever is asked is what the card is (MW-W3)."""
+    golden = Path(__file__).parents[1] / "golden" / "mijnwerkers-four.mine"
+    whole = golden.read_text(encoding="utf-8")
+    path = tmp_path / "going-on.mine"
+    path.write_text(whole[: whole.index("chance: deal", whole.index(": no")) - 20].rpartition("\n")[0] + "\n")
+    refused = minetui("perft", "mijnwerkers", str(path), "--depth", "1", "--divide")
+    assert refused.code == 1 and refused.out == ""
+    assert "going-on.mine is not over" in refused.err
+    assert minetui("perft", "mijnwerkers", str(golden), "--depth", "1").out == "0\n"
+
+
 def test_perft_counts_from_a_record_from_a_line_and_by_first_action(minetui: Command, tmp_path: Path) -> None:
     path = tmp_path / "a.mine"
     minetui("play", "mine-shift", *TWO, "--record", str(path), typed="1\n")

@@ -159,6 +159,31 @@ def test_line_mode_peeks() -> None:
     assert "[goud]" in told and "Ben holds Goud (gold)." in told
 
 
+def test_line_mode_tells_what_one_may_do_only_where_the_hand_may_be_seen() -> None:
+    """Who may say yes has gold, so the list tells as much as the card."""
+    told = lines(session(*FOUR), "\n\nno\n\nno\nquit\n")
+    assert "You may" not in told and "'peek' shows what only you may see, and what you may do." in told
+    told = lines(session(*FOUR), "\npeek\n\nno\n\nquit\n")
+    assert told.count("You may: yes or no.") == 2
+    assert "You may" not in told.partition("Cleo is next")[2]
+    assert "You may: no." in lines(session("bot:random", "bot:random", "Cleo", "bot:random"), "quit\n")
+
+
+def test_line_mode_tells_again_what_was_pushed_off_the_screen() -> None:
+    """Those who did not hold the keyboard read it when they do; and who did, what their own action brought."""
+    line = "2 A vote - 4 2,2,2,2 2,2,2,2 dynamiet!,goud!,kool!,broekzak! .,A,B,B 6,2,1,14,2,1,0,1 -"
+    told = lines(session(*FOUR, position=line, seed="2"), "\nvote B\n\n1\n\n1\n\nquit\n")
+    for name in ("Cleo", "Ada"):
+        after = " ".join(told.rpartition(f"{name} is next")[2].split())
+        assert after.startswith(": pass the keyboard. Enter when you are there. Ada has voted.")
+        assert "Ben is chosen and shows Goud (gold)." in after.partition("Round 3 of 8 foreman")[0]
+
+
+def test_line_mode_says_of_an_answer_that_what_comes_of_it_is_not_known() -> None:
+    told = lines(session("bot:random", "Ben", "bot:random", "bot:random"), "why no\nquit\n")
+    assert "Allowed: no. What comes of it is not known before. (MW-W3" in told
+
+
 def test_line_mode_pushes_a_shown_hand_off_a_terminal() -> None:
     class Tty(io.StringIO):
         def isatty(self) -> bool:

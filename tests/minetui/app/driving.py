@@ -45,16 +45,26 @@ class Hands:
 
         As `Pilot.press`, which waits two fiftieths of a second for every key; this waits for messages alone.
         """
-        driver = self.app._driver
-        assert driver is not None
         for key in keys:
-            name = _character_to_key(key) if len(key) == 1 and not key.isalnum() else key
-            sign = " " if name == "space" else key if len(key) == 1 else _SIGNS.get(name)
-            event = events.Key(name, sign)
-            event.set_sender(self.app)
-            driver.send_message(event)
+            self._send(key)
             await self.settled()
         await self.pilot.pause()
+
+    async def haste(self, *keys: str) -> None:
+        """Press keys one after the other, and look only then what came of them."""
+        for key in keys:
+            self._send(key)
+        await self.settled()
+        await self.pilot.pause()
+
+    def _send(self, key: str) -> None:
+        driver = self.app._driver
+        assert driver is not None
+        name = _character_to_key(key) if len(key) == 1 and not key.isalnum() else key
+        sign = " " if name == "space" else key if len(key) == 1 else _SIGNS.get(name)
+        event = events.Key(name, sign)
+        event.set_sender(self.app)
+        driver.send_message(event)
 
     async def type(self, text: str) -> None:
         """Type a text."""

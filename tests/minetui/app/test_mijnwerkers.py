@@ -179,7 +179,7 @@ async def test_the_memory_tells_every_round() -> None:
         assert hands.on == "MemoryScreen"
         assert "Round 2, foreman Ada" in hands.text
         for name, card in zip(NAMES, ("Dynamiet", "Goud", "Kool", "De Broekzak"), strict=False):
-            line = next(line for line in hands.lines if line.strip().startswith(name) and "suspects" in line)
+            line = next(line for line in hands.lines if f" {name} " in line and "suspects" in line)
             assert "no" in line and "suspects" in line and card in line
         await hands.press("escape")
         assert hands.on == "MijnwerkersScreen"
@@ -189,7 +189,7 @@ async def test_two_are_named_where_two_are_chosen() -> None:
     line = "2 A vote - 5 2,2,2,2,2 2,2,2,2,2 kool!,goud!,kool!,broekzak!,kool! .,.,.,.,. 7,2,1,16,2,2,0,2 -"
     async with at_table(*NAMES[:5], position=line) as hands:
         await hands.press("enter")
-        assert "1 Ada + Cleo" in hands.text and "6 Dan + Eve" in hands.text
+        assert "1 AC Ada + Cleo" in hands.text and "6 DE Dan + Eve" in hands.text
         while hands.table.place != "D":
             await hands.press("down")
         await hands.press("v")
@@ -219,3 +219,94 @@ async def test_more_room_remembers_more(size: tuple[int, int], rounds: int) -> N
         assert len([word for word in hands.lines[1].split() if word == "round"]) == rounds
         for number, name in enumerate(NAMES):
             assert name in hands.lines[2 + number * (2 if size[1] > 24 else 1) + (1 if size[1] > 24 else 0)]
+
+
+# What several people round one terminal see together
+
+
+@pytest.mark.rule("MW-W43")
+async def test_what_is_read_together_shows_no_card_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("minetui.session.ANSWER", 0.0)
+    canary = "2 A ask - 4 2,2,2,2 2,2,2,2 kool,goud,kanarie,mol .,.,.,. 6,2,1,14,1,0,1,2 -"
+    async with at_table("Ada", "Ben", "bot:random", "bot:random", position=canary) as hands:
+        await hands.press("enter", "p")
+        assert "Goud asked" in hands.text
+        await hands.press("n", "enter")
+        await hands.thought()
+        assert hands.table.waiting == "pause" and "Round 2 is over" in hands.words
+        assert hands.table.session.covered and "thrown away Goud" not in hands.text
+        await hands.press("enter")  # a bot is asked first in the next round
+        await hands.thought()
+        assert seen(hands).round == 3 and seen(hands).hand == -1
+        no_hand(hands)
+
+
+async def test_an_own_card_is_covered_while_others_act(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("minetui.session.ANSWER", 0.0)
+    async with at_table("Ada", "Ben", "bot:random", "bot:random", position=ASKING) as hands:
+        await hands.press("enter", "p", "n", "enter")
+        assert hands.table.waiting == "thinking" and hands.table.session.covered
+        assert SHORT[0] + " no" not in hands.text and seen(hands).hand == -1
+
+
+@pytest.mark.parametrize("pause", [True, False])
+async def test_whoever_shows_a_canary_uncovers_no_card_of_the_next_round(pause: bool) -> None:
+    # Cleo shows it, and is asked first in the next round: nobody else comes between.
+    line = "2 A ask - 3 2,2,2 2,2,2 kool,kool!,kanarie .,.,. 5,1,1,9,1,0,1,2 -"
+    async with at_table(*NAMES[:3], position=line, settings=replace(STILL, pause=pause)) as hands:
+        await hands.press("enter", "p", "s", "enter")
+        if pause:
+            assert hands.table.waiting == "pause"
+            await hands.press("enter")
+        assert "Cleo, do you have gold?" in hands.text and hands.on == "MijnwerkersScreen"
+        assert hands.table.session.covered and seen(hands).hand == -1
+
+
+# What can be read
+
+
+STANDARDS = ("Eve", "bot:standard", "bot:standard", "Finn", "bot:random", "bot:random")
+
+
+async def test_bots_of_one_level_are_told_apart_at_80_by_24() -> None:
+    cards = "kool!,kool!,kool!,goud!,broekzak!,kool!"
+    line = f"2 C vote - 6 2,2,2,2,2,2 2,2,2,2,2,2 {cards} .,.,.,.,.,. 8,3,1,21,2,2,0,2 -"
+    async with at_table(*STANDARDS, position=line) as hands:
+        await hands.press("enter")
+        for name in ("Standard 1", "Standard 2", "Random 1", "Random 2"):
+            assert any(f" {name} " in one for one in hands.lines[2:8])
+        labels = [hands.table.label(move)[:15] for move in hands.table.moves]
+        assert len(set(labels)) == len(labels)
+
+
+async def test_everything_of_the_memory_fits_80_columns() -> None:
+    async with at_table(*STANDARDS, settings=replace(STILL, pause=False)) as hands:
+        session = hands.table.session
+        while len(seen(hands).memory) < 4:
+            session.match.deal_all()
+            session.match.act(session.match.to_move, session.match.legal()[0])
+        await hands.press(*(("enter",) if hands.on == "HandoverScreen" else ()), "m")
+        assert hands.on == "MemoryScreen" and "suspects" in hands.text
+        assert not any("~" in line for line in hands.lines)
+
+
+async def test_a_newcomer_reads_every_kind_in_english() -> None:
+    async with at_table("Ada", "bot:random", "bot:random") as hands:
+        for word in ("gold", "coal", "mole", "canary", "pocket", "dynamite"):
+            assert word in " ".join(hands.lines[6:14])
+
+
+async def test_what_a_card_means_changes_with_the_answer() -> None:
+    async with at_table(*NAMES[:4], position=ASKING) as hands:
+        await hands.press("enter", "p")
+        assert "Say yes: the pile" in " ".join(hands.text.split())
+    async with at_table(*NAMES[:4], position=VOTING) as hands:
+        await hands.press("enter", "p")
+        assert "Say yes" not in hands.text and "Yours unless you" in hands.text
+
+
+async def test_what_a_mole_may_bring_is_said_before_it_takes() -> None:
+    async with at_table(*NAMES[:4], position=ASKING) as hands:
+        await hands.press("enter", "n", "enter", "enter", "n", "enter", "enter", "s", "enter")
+        panel = " ".join(" ".join(line[60:] for line in hands.lines).split())
+        assert "Gold its taker keeps" in panel and "1 A Ada 2 B Ben 3 C Cleo 4 take nobody's" in panel

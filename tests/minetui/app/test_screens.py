@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.widgets import Input
 
 from minetui import keys
 from minetui.screens.ask import AskScreen
@@ -577,6 +578,33 @@ async def test_a_line_is_typed_or_left() -> None:
     assert await answer(LineScreen("Name?", "b", 5), "enter") == "b"
     assert await answer(LineScreen("Name?", "b", 5), "end", "a", "enter") == "ba"
     assert await answer(LineScreen("Name?", "a", 5), *typed, "escape") is None
+
+
+async def test_keys_in_haste_reach_the_line_they_are_meant_for() -> None:
+    for key, screen in ((":", "NotationScreen"), ("a", "ActionsScreen")):
+        async with at_table() as hands:
+            await hands.haste(key, *"turx", "backspace", "n", "space", "1")
+            assert hands.on == screen
+            assert hands.app.screen.query_one(Input).value == "turn 1"
+            await hands.press("escape")
+            assert hands.on == "MineShiftScreen" and hands.actions == []
+
+
+async def test_an_action_typed_in_haste_is_done() -> None:
+    async with at_table(position=OPENING) as hands:
+        await hands.haste(":", *"turn", "space", *"B1", "space", *"left", "enter")
+        assert hands.on == "MineShiftScreen" and hands.actions == ["turn B1 left"]
+
+
+async def test_what_is_typed_in_haste_replaces_what_stood_there_once() -> None:
+    answers: list[str | None] = []
+    async with sitting() as hands:
+        hands.app.push_screen(LineScreen("Name?", "Ada"), answers.append)
+        await hands.haste(*"Eve", "enter")
+        hands.app.push_screen(LineScreen("Name?", "Ada"), answers.append)
+        await hands.haste("E")
+        await hands.press("v", "e", "enter")
+    assert answers == ["Eve", "Eve"]
 
 
 async def test_a_text_is_read_page_by_page_with_enter_alone() -> None:

@@ -68,7 +68,7 @@ def test_coal_goes_into_the_trash_and_is_worth_nothing() -> None:
     state = lay("A 2 2 kool!\nB 2 2 kool!\nC* 2 2 kool!", "vote")
     do(state, "vote B", "vote A", "vote B")
     (last,) = state.view(SPECTATOR).memory[:-1]
-    assert [entry.fate for entry in last.seats] == ["trashed", "voted", "trashed"]
+    assert [entry.fate for entry in last.seats] == ["trashed", "chosen", "trashed"]
     assert field(state, "trash") == "-"  # shown cards are known, no face-down trash
 
 

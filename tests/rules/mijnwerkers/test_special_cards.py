@@ -154,5 +154,5 @@ def test_a_moles_victim_is_not_asked_cannot_be_chosen_and_votes() -> None:
 def test_both_moles_are_trashed() -> None:
     state = do(lay("A 2 2 mol\nB 2 2 mol\nC 2 2 goud\nD* 2 2 kool"), "show", "take B", "take nobody", "yes", "no")
     (last,) = state.view(SPECTATOR).memory[:-1]
-    assert [entry.fate for entry in last.seats] == ["trashed", "taken by A", "declared", "voted"]
+    assert [entry.fate for entry in last.seats] == ["trashed", "taken by A", "declared", "chosen"]
     assert field(state, "trash") == "-" and field(state, "hands") == ".,.,.,."

@@ -41,8 +41,8 @@ def test_a_seat_is_told_round_by_round() -> None:
     do(state, "deal B mol", "deal C kool", "deal A kool", "show", "take C", "no")  # A is foreman now
     assert state.view(2).words("a") == [
         "{0}: 2 gold; 1 whole BFF card.",
-        "Round 1: {0} said no, voted for {1}, had Goud (gold), voted.",
-        "Round 2: {0} said no, had Kool (coal), voted.",
+        "Round 1: {0} said no, voted for {1}, had Goud (gold), chosen.",
+        "Round 2: {0} said no, had Kool (coal), chosen.",
     ]
     assert state.view(0).words("C")[-1] == "Round 2: {2} had Kool (coal), taken by B."
     assert len(state.view(0).words("all")) == 3 * 3

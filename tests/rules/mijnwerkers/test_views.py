@@ -259,7 +259,7 @@ def test_the_memory_of_a_round_is_what_everybody_saw() -> None:
         assert (last.number, last.foreman) == (1, 4)
         assert [(entry.votes, entry.shown, entry.fate) for entry in last.seats] == [
             ((3,), 0, "declared"), ((4,), 4, "trashed"), ((4,), 3, "taken by B"), ((4,), 7, "blew up"),
-            ((3,), 1, "voted"),
+            ((3,), 1, "chosen"),
         ]  # fmt: skip
 
 
