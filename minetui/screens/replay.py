@@ -109,7 +109,7 @@ class ReplayScreen(BaseScreen[None]):
         from minetui.screens.table import PANEL
 
         board = self.query_one(Board)
-        view: Any = self._state.view(self._eyes)
+        view = self._shown()
         marks = [place for event in self._events for place in event.where]
         room = self.size.width - PANEL - 2, self.size.height - 3
         board.called = self._names
@@ -133,6 +133,16 @@ class ReplayScreen(BaseScreen[None]):
         elif outcome is None and self._movers and self._movers[-1] >= 0 and self._whole:
             told = f"{self._game.text(self.record.setup, self.record.actions[self.at - 1])}   {told}"
         self.query_one("#words", Canvas).paint(wrap(f" {told}", self.size.width - 1, "text", " ")[:2])
+
+    def _shown(self) -> Any:
+        """What is drawn: the position, and what the last action took from the table."""
+        view: Any = self._state.view(self._eyes)
+        if not self._movers:
+            return view
+        action = self._state.pop()
+        before = self._state.view(self._eyes)
+        self._state.push(action)
+        return self._table.retold([(before, ()), (view, self._events)])[-1][0]
 
     # Keys
 
