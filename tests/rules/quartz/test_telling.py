@@ -136,7 +136,7 @@ def test_the_drawing() -> None:
     )
     assert state.view(0).drawing() == [
         "Mine 76 (2 put back by B)   Helpers 18, gone: SU2",
-        "Line:",
+        "Line: 8 points, unstable at 5",
         "Rub 5   Qua 1   Ame 2",
         "@5      H",
         "Next: among them: Amb 6 @1",
@@ -153,7 +153,7 @@ def test_the_drawing() -> None:
 def test_a_long_line_keeps_its_end_in_sight() -> None:
     plain = " ".join(["quartz"] * 6 + ["amethyst"] * 6 + ["emerald"] * 4 + ["quartz.h"] * 8 + ["amethyst.h"] * 6)
     lines = lay("decide", f"{plain} amber.3", seats=6).view(0).drawing()
-    assert lines[2].startswith("+5      Qua 1") and lines[3].startswith("more")
+    assert lines[1].endswith(", unstable at 3") and lines[2].startswith("+5      Qua 1") and lines[3].startswith("more")
     assert lines[6].endswith("Amb 6") and lines[7].endswith("@3") and len(lines) <= 20
 
 
