@@ -66,7 +66,8 @@ class QuartzScreen(CardScreen):
         rows += [[], row(("Mine    ", "muted"), (f"{view.deck}", "strong"), (" left", "muted"))]
         if view.fixed:
             done = "seen by" if view.phase in (LOOK, PUT) else "put by"
-            rows.append(row((f"  {view.fixed} {done} ", "muted"), names[view.fixed_by]))
+            told = row((f"  {view.fixed} {done} ", "muted"), names[view.fixed_by])
+            rows.append(told if len(told) <= width else told[: 5 + len(done)] + row(SEATS[view.fixed_by]))
         for what, cards in (("next", view.order), ("among", view.known), ("see", view.looked)):
             rows += [
                 row((f"  {what:<6}" if not number else " " * 8, "muted"), _short(view.table, card))

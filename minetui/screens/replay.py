@@ -122,7 +122,7 @@ class ReplayScreen(BaseScreen[None]):
         rows += [[], row((f"action {self.at}", "strong"), (f" of {len(self.record.actions)}", "muted")),
                  row((playing, "muted"))]  # fmt: skip
         if self._eyes != SPECTATOR:
-            rows.append(row("seen by ", (self._names[self._eyes], "strong")))
+            rows += wrap(f"seen by {self._names[self._eyes]}", width, "strong", "  ")
         captions = [note.text for note in self.record.notes if note.at == self.at]
         rows += [line for caption in captions for line in wrap(caption, width, "accent")]
         self.query_one("#panel", Canvas).paint([fit(line, width) for line in rows])

@@ -35,6 +35,8 @@ _WHOLE: Final = 4
 """Cards of the line that lie there at their full size; of more each is narrower."""
 _LOG: Final = 4
 """Rows left to what happened."""
+_NAME: Final = 20
+"""Columns a seat's name and letter should have: those of "Standard bot 1"."""
 _HEAD: Final = 8
 """Columns of the words before the own cards."""
 
@@ -83,7 +85,7 @@ def layout_for(table: Table, width: int, height: int) -> Layout:
     ends = (7, 9) if wide - 16 - 4 * kinds >= 16 else (6, 5)
     if not table.helpers:
         ends = ends[0], 0
-    column = max(4, min(9, (wide - sum(ends) - 16) // kinds))
+    column = max(4, min(9, (wide - sum(ends) - _NAME) // kinds))
     return Layout(wide, card, spread, gap, column, ends, wide - sum(ends) - column * kinds)
 
 

@@ -565,6 +565,21 @@ async def test_everything_is_there_at_every_size(seats: int, size: tuple[int, in
             hands.is_clean()
 
 
+@pytest.mark.parametrize("helpers", ["on", "off"])
+async def test_the_names_of_bots_are_told_whole(helpers: str) -> None:
+    players = ("Ada", *("bot:standard",) * 5)
+    more = {"gone": "surveyor", "fixed": "B:quartz amber.5"} if helpers == "on" else {}
+    columns = {"A": "ruby"}
+    state = lay("start", seats=6, columns=columns, options={"helpers": helpers}, **more)  # type: ignore[arg-type]
+    async with at_quartz(state, players) as hands:
+        assert "~" not in hands.text and all(f"Standard bot {number}" in hands.text for number in range(1, 6))
+        assert ("2 put by B" in hands.text) == (helpers == "on")
+    if helpers == "on":
+        state = lay("foreman", "ruby.2", seats=6, asked="C", hands={"C": "porter"})
+        async with at_quartz(state, ("Ada", "Ben", "bot:standard", "Dan", "Eve", "bot:standard")) as hands:
+            assert "~" not in hands.text and "? Standard bot 1" in " ".join(line[59:] for line in hands.lines)
+
+
 async def test_more_room_means_larger_cards() -> None:
     async with at_quartz(lay("decide", "ruby.2 quartz", seats=6), PEOPLE) as hands:
         small = hands.table.board.boxes["card 1"].width
