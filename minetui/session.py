@@ -6,6 +6,7 @@ decided once.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import Final
 
@@ -122,15 +123,19 @@ class Session:
         """A text of the rules layer with the seats' names filled in."""
         return named(text, self.match.names)
 
-    def moves(self) -> list[Move]:
-        """What the person to move may do; empty when nobody here has to act, or somebody else sits here still."""
-        return [self._move(action) for action in self.legal()]
+    def moves(self, unsaid: Container[str] = ()) -> list[Move]:
+        """What the person to move may do; empty when nobody here has to act, or somebody else sits here still.
+
+        Args:
+            unsaid: kinds of events that their effects need not tell.
+        """
+        return [self._move(action, unsaid) for action in self.legal()]
 
     def legal(self) -> list[Action]:
         """The same as actions."""
         return self.match.legal() if self.person_to_move and self.awaited is None else []
 
-    def _move(self, action: Action) -> Move:
+    def _move(self, action: Action, unsaid: Container[str]) -> Move:
         events = self.match.preview(self.seat, action)
         first = events[0] if events else None
         return Move(
@@ -138,7 +143,7 @@ class Session:
             self.match.text(action),
             first.kind if first else "",
             first.where if first else (),
-            " ".join(self.say(event.text) for event in events),
+            " ".join(self.say(event.text) for event in events if event.kind not in unsaid),
         )
 
     def understand(self, text: str) -> Action:

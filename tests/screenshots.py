@@ -70,6 +70,8 @@ SHOTS: Final = (
     Shot("mine-your-business-swap", "mine-your-business-chapter3", ("s",), 60, "light"),
     Shot("mine-your-business-four", "mine-your-business-four", (), 60),
     Shot("mine-your-business-ascii", "mine-your-business-cooperative", (), 60, "terminal", "ascii"),
+    Shot("quartz", "quartz-four", ("enter", "p"), 194),
+    Shot("quartz-six-ascii", "quartz-six", ("enter", "p"), 186, "terminal", "ascii"),
     Shot("why-not", "mine-shift-classic", ("slash", "f", "3", "s"), 48),
     Shot("rules", "mine-shift-classic", ("question_mark",), 48),
     Shot("actions", "mine-shift-classic", ("a", "t", "u", "r", "n"), 48),
@@ -80,7 +82,7 @@ SHOTS: Final = (
 def record(name: str, actions: int | None = None) -> Record:
     """A golden Record, or its beginning, with names people have."""
     whole = read_record((GOLDEN / f"{name}.mine").read_text(encoding="utf-8")).record
-    players = ("Ada", "Ben", "Cleo", "Dan")[: whole.setup.seats]
+    players = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")[: whole.setup.seats]
     return replace(whole, players=players, actions=whole.actions[:actions], notes=(), undone=0)
 
 

@@ -204,7 +204,9 @@ class Thought:
                 head = f"The line breaks with {odds.percent(odds.accident(view))}"
             else:
                 head = f"{bad} of {sum(chances)} cards would break the line"
-        text = f"{head}: stopping is worth {number(stopped.points)}, going on {number(gone.points)}"
+        counted = "Helpers and sets to come" if self.table.helpers else "sets to come"
+        worth = f"stopping is worth {number(stopped.points)}, going on {number(gone.points)}"
+        text = f"{head}; with {counted}, {worth}"
         if action == GO and gone.points < stopped.points:
             return f"{text}, but {self.daring()}."
         if action == STOP and gone.points > stopped.points:

@@ -43,21 +43,23 @@ class LineTable:
         self._seen = len(match) if since is None else since
         self._asked: int | None = None
         self._peeked = False
+        self._met: set[int] = set()
         self._left = False
         self._bots = {
             seat: make_bot(match.game.id, level)
             for seat in range(match.setup.seats)
             if (level := match.bot_level(seat)) is not None
         }
+        example = next(iter(match.game.rulebook().rules)).id
         self._commands: dict[str, tuple[Callable[[str], None], str]] = {
             "board": (self._board, "the position drawn, and what the signs in it mean"),
             "words": (
                 self._words,
                 "the position in sentences; 'words PLACE' what lies there, 'words all' everywhere",
             ),
-            "actions": (self._actions, "what you may do, by number; 'actions turn' only what begins so"),
+            "actions": (self._actions, "what you may do, by number; 'actions WORD' only what begins so"),
             "why": (self._why, "'why ACTION' (or its number): what it would do, or the rule that forbids it"),
-            "rules": (self._rules, "the rules of this decision; 'rules MS-M9' or 'rules jump wall' any others"),
+            "rules": (self._rules, f"the rules of this decision; 'rules {example}' or 'rules WORDS' any others"),
             "hint": (self._hint, "what the strongest bot would do here, and why"),
             "undo": (self._undo, "take your last action back, until somebody else has acted"),
             "redo": (self._redo, "do again what was taken back"),
@@ -121,6 +123,7 @@ class LineTable:
     def _let_person_act(self, seat: int) -> None:
         if self.session.declines:
             self.session.decline()
+            self._report()
             return
         if self.session.awaited is not None:
             self._hand_over(seat)
@@ -151,6 +154,9 @@ class LineTable:
         # All since the own last action, and what that made happen, has been pushed off the screen.
         self._seen = max(self.session.others_turn()[0] - 1, 0)
         self._report()
+        if seat not in self._met:
+            self._met.add(seat)
+            self.lines.say("Until you pass the keyboard on, only you should look. 'peek' shows your cards.")
 
     def _obey(self, typed: str) -> None:
         """Do what was typed: a command, or an action by its number or in notation."""

@@ -44,6 +44,9 @@ class CourseScreen(BaseScreen[None]):
     quiet: ClassVar[frozenset[str]] = frozenset({"deal"})
     """Kinds of events that are not worth a line beside the board; the whole log has them."""
 
+    unsaid: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that a preview need not tell."""
+
     def __init__(self, session: Session, told: str = "") -> None:
         super().__init__()
         self.heading = session.match.game.title
@@ -51,7 +54,7 @@ class CourseScreen(BaseScreen[None]):
         self.note = self._opening = f"{session.seating} {told}".strip(), "error" if told else "text"
         self.marks: tuple[str, ...] = ()
         self.waiting = ""
-        self.watching: list[tuple[View, tuple[Event, ...]]] = []
+        self.watching: list[tuple[View, Sequence[Event]]] = []
         self.hinting = False
         self.moves: list[Move] = []
         self._seat = session.seat
@@ -82,7 +85,7 @@ class CourseScreen(BaseScreen[None]):
 
     def offered(self) -> list[Move]:
         """What the person to move may do."""
-        return self.session.moves()
+        return self.session.moves(self.unsaid)
 
     def stops(self, event: Event) -> bool:
         """Whether somebody here should have read that something happened before anything goes on."""
@@ -95,6 +98,11 @@ class CourseScreen(BaseScreen[None]):
     def places(self, event: Event) -> tuple[str, ...]:
         """The places to mark for something that happened."""
         return event.where
+
+    @staticmethod
+    def retold(views: Sequence[tuple[Any, Sequence[Event]]]) -> list[tuple[Any, Sequence[Event]]]:
+        """Views one action apart with what happened, as they are drawn."""
+        raise NotImplementedError
 
     def drop(self) -> None:
         """Forget what was being chosen."""
@@ -186,7 +194,7 @@ class CourseScreen(BaseScreen[None]):
                 self._decline()
             else:
                 self.waiting = "reaction"
-                self.say(self._calls(), "strong")
+                self.note = ("", "text")
             return
         seat, self._seat = self._seat, session.seat
         if seat != self._seat and len(session.people) > 1 and self.mine.settings.handover == "always":
@@ -218,16 +226,21 @@ class CourseScreen(BaseScreen[None]):
         """Who may call for the terminal to react: everybody here but whoever has it."""
         return [seat for seat in self.session.people if seat != self.session.seat]
 
-    def _calls(self) -> str:
-        asked = ", ".join(f"{number} {self.session.match.name(seat)}" for number, seat in enumerate(self.callers(), 1))
-        rules = self.session.match.decision.rules[:1]
-        return f"Does anybody react ({', '.join(rules)})? {self.enter}: nobody. To take the keyboard: {asked}."
+    def calls(self) -> str:
+        """What is asked of everybody here who may call for the terminal, and how they do so."""
+        callers, decision = self.callers(), self.session.match.decision
+        prompt = decision.prompt
+        if len(callers) > 1:  # the one who is asked first is not the only one
+            prompt = prompt.replace(f"{{{decision.seat}}}", "somebody")
+        asked = ", ".join(f"{number} {self.session.match.name(seat)}" for number, seat in enumerate(callers, 1))
+        prompt = f"{self.session.say(prompt).removesuffix('.')} ({', '.join(decision.rules[:1])})."
+        return f"{prompt} {self.enter}: nobody does. To take the keyboard: {asked}."
 
     def call(self, number: int) -> None:
         """Somebody wants to react; 0 for nobody."""
         callers = self.callers()
         if number > len(callers):
-            self.say(f"There is no number {number}. {self._calls()}", "error")
+            self.say(f"There is no number {number}.", "error")
             return
         self._called = callers[number - 1] if number else NOBODY
         self.advance()
@@ -380,7 +393,7 @@ class CourseScreen(BaseScreen[None]):
             self.say("Nobody else has acted yet.", "error")
             return
         self.drop()
-        self.watching = self.session.views(start, stop)
+        self.watching = self.retold(self.session.views(start, stop))
         self.show()
         if self.mine.settings.motion:
             self.run_worker(self._watch(), group="watch", exclusive=True)
@@ -420,6 +433,9 @@ class CourseScreen(BaseScreen[None]):
             return
         finally:
             self.hinting = False
+        if self.session.covered:  # it tells what the hand is
+            self.show()
+            return
         if self.waiting or self.session.match.view(self.session.seat) != asked:  # it is about another position
             return
         move = next(move for move in self.moves if move.action == answer.action)
@@ -429,9 +445,14 @@ class CourseScreen(BaseScreen[None]):
 
     def action_peek(self) -> None:
         """Show what only the own seat knows, or hide it again."""
-        if self.waiting not in ("handover", "reaction"):
-            self.session.covered = not self.session.covered
-            self.show()
+        if self.waiting in ("handover", "reaction"):
+            return
+        self.session.covered = not self.session.covered
+        if self.session.covered:  # neither a preview nor a sentence may tell it still
+            self.drop()
+            if not self.waiting:
+                self.note = ("", "text")
+        self.show()
 
     def action_leave(self) -> None:
         """Leave the match; it is kept."""

@@ -13,11 +13,12 @@ from minetui.theme.glyphs import Glyphs
 from minetui.widgets.board import Board, Lights
 from minetui.widgets.cells import Row, row
 from minetui.widgets.quartz_board import HAND, LAST, MINE, QuartzBoard, card_place
-from rules.game import Event
+from minetui.widgets.quartz_wreck import with_wrecks
+from rules.game import Event, View
 from rules.piles import SEATS
 from rules.quartz import odds
 from rules.quartz.components import HELPER_TITLES, HELPERS
-from rules.quartz.phases import ASKING_PHASES, DECIDE, FOREMAN, PROP, START, THIEF
+from rules.quartz.phases import ASKING_PHASES, DECIDE, FOREMAN, LOOK, PROP, PUT, START, THIEF
 from rules.quartz.picture import tags
 from rules.quartz.sentences import type_told
 from rules.quartz.table import Table
@@ -45,6 +46,7 @@ class QuartzScreen(CardScreen):
     general = frozenset(_MOVES)
     merged = frozenset({"protect", "pickpocket", "peddler", "porter"})
     quiet = frozenset({"next", "go", "explore", "pass"})
+    unsaid = frozenset({"next"})
 
     @staticmethod
     def board_of() -> Board:
@@ -59,10 +61,13 @@ class QuartzScreen(CardScreen):
             told = row((names[view.active], "strong"), (_doing(view), "muted"))
             rows.append(told if len(told) <= width else row((names[view.active], "strong")))
             if view.phase in ASKING_PHASES:
-                rows.append(row((names[view.asked], "strong"), (" is asked", "muted")))
+                told = row((names[view.asked], "strong"), (" is asked", "muted"))
+                rows.append(told if len(told) <= width else row(("? ", "error"), (names[view.asked], "strong")))
         rows += [[], row(("Mine    ", "muted"), (f"{view.deck}", "strong"), (" left", "muted"))]
         if view.fixed:
-            rows.append(row((f"  {view.fixed} put by ", "muted"), names[view.fixed_by]))
+            done = "seen by" if view.phase in (LOOK, PUT) else "put by"
+            told = row((f"  {view.fixed} {done} ", "muted"), names[view.fixed_by])
+            rows.append(told if len(told) <= width else told[: 5 + len(done)] + row(SEATS[view.fixed_by]))
         for what, cards in (("next", view.order), ("among", view.known), ("see", view.looked)):
             rows += [
                 row((f"  {what:<6}" if not number else " " * 8, "muted"), _short(view.table, card))
@@ -71,6 +76,21 @@ class QuartzScreen(CardScreen):
         if view.table.helpers:
             rows.append(row(("Helpers ", "muted"), (f"{view.crew}", "strong"), (" left", "muted")))
         return rows
+
+    # A line that broke
+
+    @staticmethod
+    def retold(views: Sequence[tuple[QuartzView, Sequence[Event]]]) -> list[tuple[QuartzView, Sequence[Event]]]:
+        """After an accident the broken line lies there until somebody acts."""
+        return with_wrecks(views)
+
+    @property
+    def view(self) -> View:
+        """What is shown, a line that has just broken included."""
+        view, acted = super().view, len(self.session.match)
+        if self.watching or not any(event.kind == "discard" for event in self.session.happened(max(acted - 1, 0))):
+            return view
+        return self.retold(self.session.views(acted - 1, acted))[-1][0]  # type: ignore[arg-type]
 
     # Moves and what they are about
 

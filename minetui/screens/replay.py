@@ -109,7 +109,7 @@ class ReplayScreen(BaseScreen[None]):
         from minetui.screens.table import PANEL
 
         board = self.query_one(Board)
-        view: Any = self._state.view(self._eyes)
+        view = self._shown()
         marks = [place for event in self._events for place in event.where]
         room = self.size.width - PANEL - 2, self.size.height - 3
         board.called = self._names
@@ -122,7 +122,7 @@ class ReplayScreen(BaseScreen[None]):
         rows += [[], row((f"action {self.at}", "strong"), (f" of {len(self.record.actions)}", "muted")),
                  row((playing, "muted"))]  # fmt: skip
         if self._eyes != SPECTATOR:
-            rows.append(row("seen by ", (self._names[self._eyes], "strong")))
+            rows += wrap(f"seen by {self._names[self._eyes]}", width, "strong", "  ")
         captions = [note.text for note in self.record.notes if note.at == self.at]
         rows += [line for caption in captions for line in wrap(caption, width, "accent")]
         self.query_one("#panel", Canvas).paint([fit(line, width) for line in rows])
@@ -133,6 +133,16 @@ class ReplayScreen(BaseScreen[None]):
         elif outcome is None and self._movers and self._movers[-1] >= 0 and self._whole:
             told = f"{self._game.text(self.record.setup, self.record.actions[self.at - 1])}   {told}"
         self.query_one("#words", Canvas).paint(wrap(f" {told}", self.size.width - 1, "text", " ")[:2])
+
+    def _shown(self) -> Any:
+        """What is drawn: the position, and what the last action took from the table."""
+        view: Any = self._state.view(self._eyes)
+        if not self._movers:
+            return view
+        action = self._state.pop()
+        before = self._state.view(self._eyes)
+        self._state.push(action)
+        return self._table.retold([(before, ()), (view, self._events)])[-1][0]
 
     # Keys
 

@@ -20,7 +20,7 @@ from minetui.screens.course import CourseScreen
 from minetui.widgets.board import Board, Lights
 from minetui.widgets.canvas import Canvas
 from minetui.widgets.cells import Row, fit, row, wrap
-from rules.game import IllegalAction, View
+from rules.game import Event, IllegalAction, View
 
 if TYPE_CHECKING:
     from minetui.session import Move, Session
@@ -105,6 +105,11 @@ class TableScreen(CourseScreen):
     def here(self, move: Move, names: Sequence[str]) -> bool:
         """Whether a move begins at the cursor's place, which goes by these names."""
         return move.where[0] in names
+
+    @staticmethod
+    def retold(views: Sequence[tuple[Any, Sequence[Event]]]) -> list[tuple[Any, Sequence[Event]]]:
+        """Views one action apart with what happened, as they are drawn: what an action took may lie there still."""
+        return list(views)
 
     def told_before(self, move: Move) -> str:
         """What a previewed move would do, in words."""
@@ -249,15 +254,17 @@ class TableScreen(CourseScreen):
         if height < 2:
             log.paint([])
             return
+        prompt = wrap(self.session.say(self.session.match.decision.prompt), width, "text") if not self.waiting else []
+        room = max(height - 1 - len(prompt), 0)
         lines: list[Row] = []
-        for event in reversed(self.session.happened(max(0, len(self.session.match) - height))):
+        for event in reversed(self.session.happened(max(0, len(self.session.match) - 4 * height))):
             if event.kind in self.quiet:
                 continue
-            lines[:0] = wrap(self.session.say(event.text), width, "muted", "  ")
-            if len(lines) >= height - 1:
+            told = wrap(self.session.say(event.text), width, "muted", "  ")
+            if lines and len(lines) + len(told) > room:  # no sentence without its beginning
                 break
-        prompt = wrap(self.session.say(self.session.match.decision.prompt), width, "text") if not self.waiting else []
-        lines = lines[-(height - 1 - len(prompt)) :] if height - 1 > len(prompt) else []
+            lines[:0] = told
+        lines = lines[:room]
         log.paint([*prompt, *([[]] if lines and prompt else []), *lines][:height])
 
     def _show_words(self) -> None:
@@ -270,6 +277,8 @@ class TableScreen(CourseScreen):
             text, style = self.told_before(self.group[self.chosen]), "strong"
         elif self._going:
             text, style = f"Go to: type the two signs of a place. {self._going.strip()}", "strong"
+        elif self.waiting == "reaction":  # asked until it is answered, whatever else is said
+            text, style = f"{text} {self.calls()}".strip(), "strong"
         elif not text:
             text = self.session.say(self.board.told(self.view, self.place))
             if self.trail and self.place == self.trail[-1] and self._ended_trail():
@@ -623,7 +632,7 @@ class TableScreen(CourseScreen):
             back = "back"
             yield self.enter, "go on" if self.watching else "take"
         elif self.waiting:
-            yield self.enter, "results" if self.waiting == "over" else "go on"
+            yield self.enter, {"over": "results", "reaction": "nobody"}.get(self.waiting, "go on")
         if back != "menu":
             yield self.back, back
         if not busy:

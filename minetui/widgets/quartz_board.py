@@ -1,6 +1,7 @@
 """The table of Quartz: the Mine, the Exploration Line as cards, what lies in front of every seat, and the own hand.
 
-The line has one height whatever it holds: with more cards they lie closer, then in two rows. So nothing jumps.
+The line has one height whatever it holds: with more cards they are narrower, then they lie in two rows. So nothing
+jumps.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from minetui.theme.glyphs import Glyphs
 from minetui.widgets.board import Board, Box
 from minetui.widgets.cells import Row, fit, row
 from minetui.widgets.quartz_cards import LOWEST, NARROWEST, back, face, gems_of
+from minetui.widgets.quartz_wreck import wreck
 from rules.game import OVER
 from rules.piles import SEATS
 from rules.quartz.components import HELPER_TITLES, POSITIONS
@@ -30,9 +32,11 @@ LAST: Final = "last"
 SCALES: Final = ((19, 11), (15, 9), (11, 7), (9, 6))
 """Columns and rows of a card at most, the largest first."""
 _WHOLE: Final = 4
-"""Cards of the line that lie there at their full size; more lie closer."""
+"""Cards of the line that lie there at their full size; of more each is narrower."""
 _LOG: Final = 4
 """Rows left to what happened."""
+_NAME: Final = 20
+"""Columns a seat's name and letter should have: those of "Standard bot 1"."""
 _HEAD: Final = 8
 """Columns of the words before the own cards."""
 
@@ -73,14 +77,15 @@ def layout_for(table: Table, width: int, height: int) -> Layout:
         (card, spread, gap)
         for card in SCALES
         for spread, gap in ((2, 1), (1, 1), (1, 0))
-        if (_WHOLE + 1) * card[0] + 1 <= wide and card[1] + below + gap + table.seats * spread + _LOG <= height
+        if (_WHOLE + 1) * card[0] + 1 <= width and card[1] + below + gap + table.seats * spread + _LOG <= height
     )
     card, spread, gap = next(fits, (SCALES[-1], 1, 0))
+    wide = min(max(wide, (_WHOLE + 1) * card[0] + 1), width)
     kinds = len(table.kinds)
     ends = (7, 9) if wide - 16 - 4 * kinds >= 16 else (6, 5)
     if not table.helpers:
         ends = ends[0], 0
-    column = max(4, min(9, (wide - sum(ends) - 16) // kinds))
+    column = max(4, min(9, (wide - sum(ends) - _NAME) // kinds))
     return Layout(wide, card, spread, gap, column, ends, wide - sum(ends) - column * kinds)
 
 
@@ -100,7 +105,7 @@ class QuartzBoard(Board):
         lines: dict[int, list[str]] = {}
         for name, box in art.boxes.items():
             lines.setdefault(box.y, []).append(name)
-        first = min(y for y in lines if y != art.boxes[MINE].y) if view.line else art.boxes[MINE].y
+        first = min((box.y for name, box in art.boxes.items() if name.startswith("card ")), default=art.boxes[MINE].y)
         if first != art.boxes[MINE].y:  # the Mine lies before the first row of cards
             lines[first] = [MINE, *lines[first]]
             del lines[art.boxes[MINE].y][0]
@@ -243,32 +248,30 @@ class Art:
             told = "no card in the line" if self.view.to_move != OVER else "the Mine is empty"
             self._lay(left + 2, height // 2, [row((told, "muted"))])
             return
-        width = min(self.layout.card[0], room // len(cards))
-        first = 0
-        if width < NARROWEST:  # in two rows; of a line that is longer still the beginning is only counted
+        each, first = len(cards), 0
+        if (NARROWEST + 1) * each - 1 > room:  # in two rows; of a line that is longer still the beginning is counted
             height = max(height // 2, LOWEST)
-            each = max(room // NARROWEST, 1)
+            each = max((room + 1) // (NARROWEST + 1 + (height == LOWEST)), 1)
             first = max(len(cards) - 2 * each, 0)
-            if first:
-                first += 1
-                self._lay(left, 0, back([(f"+{first}", "strong")], NARROWEST, height, self.glyphs))
+            first += bool(first)
             each = max((len(cards) - first + bool(first) + 1) // 2, 1)
-            width = min(self.layout.card[0], room // each)
-        else:
-            each = len(cards)
-        lost = self._clashing()
-        gap = int(each * (width + 1) - 1 <= room)
+        width = min(self.layout.card[0], (room + 1) // each - 1)
+        if first:
+            self._lay(left, 0, back([(f"+{first}", "strong")], width, height, self.glyphs))
+        clash, lost = self._clashing(), bool(wreck(self.view))
         for number, card in enumerate(cards[first:], bool(first)):
-            x, y = left + number % each * (width + gap), number // each * height
+            x, y = left + number % each * (width + 1), number // each * height
             at = first + number - bool(first)
-            frame = "error" if at in lost else "strong" if at == len(cards) - 1 else ""
-            self._lay(x, y, face(self.table, card, width, height, self.glyphs, frame))
-            self.boxes[card_place(at + 1)] = self.spots[LAST] = Box(x, y + height - 2, width, 1)
+            frame = "error" if at in clash else "strong" if at == len(cards) - 1 and not lost else ""
+            self._lay(x, y, face(self.table, card, width, height, self.glyphs, frame, lost))
+            self.spots[LAST] = Box(x, y + height - 2, width, 1)
+            if not lost:
+                self.boxes[card_place(at + 1)] = self.spots[LAST]
 
     def _clashing(self) -> frozenset[int]:
-        """Which cards of the line made the accident that is being asked about."""
+        """Which cards of the line made the accident that is being asked about, or that has broken it."""
         line = self.view.line
-        if self.view.phase != PROP or not line:
+        if not line or (self.view.phase != PROP and not wreck(self.view)):
             return frozenset()
         bit = self.table.bit[line[-1]]
         return frozenset(at for at, card in enumerate(line) if self.table.bit[card] == bit)
@@ -279,7 +282,8 @@ class Art:
         showing = {table.cards[card].position for card in line}
         worth = sum(table.values[table.kind[card]] for card in line)
         full, empty = self.glyphs.full
-        told = row(" " * left, ("worth ", "muted"), (f"{worth}", "strong"), ("  positions", "muted"))
+        what = "lost " if wreck(self.view) else "worth "
+        told = row(" " * left, (what, "muted"), (f"{worth}", "strong"), ("  positions", "muted"))
         for position in range(1, POSITIONS + 1):
             lit = position in showing
             told += row((f" {position}", "error" if lit else "muted"), (f" {full if lit else empty}",

@@ -24,7 +24,7 @@ from rules.quartz.table import Table
 NARROWEST: Final = 6
 """Columns a card has at least."""
 LOWEST: Final = 3
-"""Rows a card has at least."""
+"""Rows a card has at least; then it needs a column more, for its name stands between positions 3 and 4."""
 _HIRE: Final = "hire"
 _DOT: Final = {"unicode": "·", "ascii": "."}
 
@@ -71,7 +71,9 @@ def spot(position: int, width: int, height: int) -> tuple[int, int]:
     return across[1 - position % 2], down
 
 
-def face(table: Table, card: int, width: int, height: int, glyphs: Glyphs, frame: str = "") -> list[Row]:
+def face(
+    table: Table, card: int, width: int, height: int, glyphs: Glyphs, frame: str = "", lost: bool = False
+) -> list[Row]:
     """A Mine card.
 
     Args:
@@ -81,29 +83,32 @@ def face(table: Table, card: int, width: int, height: int, glyphs: Glyphs, frame
         height: rows, LOWEST or more.
         glyphs: signs.
         frame: an ink for the frame; "" for the crystal's own.
+        lost: whether it is drawn without its colours, for a line that broke.
 
     Returns:
         So many rows of so many cells.
     """
     shown = table.cards[card]
     gem = gems_of(table)[shown.kind]
-    ground = f"gem{gem}"
-    style = f"{ground}/{ground}"
+    own, ground = ("muted", "ground") if lost else (f"gem{gem}", f"gem{gem}")
+    style, border = f"{own}/{ground}", f"{frame or own}/{ground}"
     inner = width - 2
+    beside = spot(4, width, height)[1] == height - 2  # a value would run into a position
     art = _art(gem, inner, height - 3, glyphs)
     room = height - 3 - len(art)
     blank = row((" " * inner, style))
     lines = [blank] * ((room + 1) // 2) + [row((line.center(inner), style)) for line in art] + [blank] * (room // 2)
-    lines.append(row((_name(table, shown.kind, inner).center(inner), style)))
-    rows = framed(lines, width, glyphs, f"{frame or ground}/{ground}")
+    lines.append(row((f"{_name(table, shown.kind, inner - beside):^{inner}}", style)))
+    rows = framed(lines, width, glyphs, border)
     for position in range(1, 7):
         x, y = spot(position, width, height)
         lit = position == shown.position
-        rows[y][x] = (str(position), "error/ground") if lit else (_DOT[glyphs.name], f"{frame or ground}/{ground}")
+        ink = frame or "muted" if lost else "error"
+        rows[y][x] = (str(position), f"{ink}/ground") if lit else (_DOT[glyphs.name], border)
     if shown.hire:
         text = _HIRE if width - 4 >= len(_HIRE) else _HIRE[0].upper()
         start = (width - len(text)) // 2
-        rows[0][start : start + len(text)] = row((text, f"accent/{ground}"))
+        rows[0][start : start + len(text)] = row((text, f"{own if lost else 'accent'}/{ground}"))
     return rows
 
 

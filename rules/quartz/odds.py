@@ -128,8 +128,11 @@ def _chance_told(view: QuartzView) -> list[str]:
 
 def _worth_told(view: QuartzView) -> list[str]:
     now, differs = stopping(view), change(view)
+    crystals = sum(view.table.values[view.table.kind[card]] for card in view.line)
     told = [f"Stopping now is worth {counted(now, 'point')}; going on once, then stopping, {decimal(now + differs)}."]
-    return [*told, f"That is {decimal(differs, signed=True)} on average, Helpers left aside."]
+    if now != crystals:
+        told += [f"Of the {now}, {crystals} are the line's crystals and {now - crystals} are for sets of four."]
+    return [*told, f"That is {decimal(differs, signed=True)} on average, with sets of four and without Helpers."]
 
 
 def percent(chance: Fraction) -> str:

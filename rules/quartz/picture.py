@@ -8,6 +8,7 @@ from rules.game import OVER
 from rules.piles import SEATS
 from rules.quartz.components import HELPERS
 from rules.quartz.table import Table
+from rules.reading import counted
 
 if TYPE_CHECKING:
     from rules.quartz.view import QuartzView
@@ -33,6 +34,10 @@ def drawing(view: QuartzView) -> list[str]:
     fixed = f" ({view.fixed} put back by {SEATS[view.fixed_by]})" if view.fixed else ""
     helpers = f"   Helpers {view.crew}, gone: {_cards(view.discard)}" if view.table.helpers else ""
     lines = [f"Mine {view.deck}{fixed}{helpers}", *_line(view), *_known(view), *_seats(view)]
+    if view.seat >= 0 and any(view.chests[view.seat]):
+        kinds = zip(tags(view.table), view.chests[view.seat], strict=True)
+        chest = " ".join(f"{tag} {count}" for tag, count in kinds if count)
+        lines.append(f"Your Chest: {chest}; {counted(view.table.points(view.owned(view.seat)), 'point')} in all")
     if view.table.helpers and view.hand:
         lines.append(f"Your Helpers: {_cards(view.hand)}")
     return lines
@@ -61,7 +66,15 @@ def _line(view: QuartzView) -> list[str]:
     for start in range(0, len(faces), _ROW):
         row = faces[start : start + _ROW]
         lines += ["  ".join(part[upper].ljust(6) for part in row).rstrip() for upper in (0, 1)]
-    return ["Line:", *lines] if lines else ["Line: empty"]
+    return [f"Line: {_told(view)}", *lines] if lines else ["Line: empty"]
+
+
+def _told(view: QuartzView) -> str:
+    """What the line is worth, and the positions that show in it."""
+    table = view.table
+    worth = counted(sum(table.values[table.kind[card]] for card in view.line), "point")
+    showing = sorted({table.cards[card].position for card in view.line} - {0})
+    return f"{worth}, unstable at {', '.join(map(str, showing)) or 'no position'}"
 
 
 def _known(view: QuartzView) -> list[str]:

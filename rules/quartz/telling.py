@@ -34,7 +34,7 @@ from rules.quartz.phases import (
     TURN,
     WATCH,
 )
-from rules.quartz.sentences import article, cards_told, kind_told, kinds_told, type_told
+from rules.quartz.sentences import article, cards_told, crystals_told, kind_told, kinds_told, type_told
 from rules.quartz.standing import Standing, Told, Types
 from rules.quartz.table import PASS, PLAIN, Table
 from rules.reading import counted
@@ -46,7 +46,7 @@ _PROMPTS: Final = {
     LOOK: ("Chance shows {active} a Mine card.", ("QZ-H6", "QZ-Q30")),
     PROP: ("An accident: {active} may save the line with a Pit Prop.", ("QZ-H5", "QZ-R11", "QZ-Q28")),
     KEEP: ("The last card: {active} may hire a Helper for it, or keep it.", ("QZ-Q37", "QZ-Q18")),
-    PUT: ("{active} puts the cards back, the one to come first on top.", ("QZ-H6", "QZ-Q30")),
+    PUT: ("{active} puts the cards back: first the one to come next.", ("QZ-H6", "QZ-Q30")),
     FOREMAN: ("{active} stops: {asked} may send the Foreman.", ("QZ-H7", "QZ-Q33", "QZ-Q34", "QZ-Q28")),
     THIEF: ("{active} is about to collect: {asked} may send a Cart Thief.", ("QZ-H8", "QZ-Q36", "QZ-Q34", "QZ-Q28")),
     ENDED: ("The game is over.", ("QZ-R16",)),
@@ -73,7 +73,7 @@ def decision(state: Standing) -> Decision:
             rules += ("QZ-Q29",)
         told += "."
     elif phase == DECIDE:
-        told = f"{who}: go on or stop" + (", or hire a Helper for the card just revealed." if state.offer else ".")
+        told = f"{who}: go on, stop, or hire a Helper." if state.offer else f"{who}: go on or stop."
         rules = ("QZ-R4", "QZ-R5", "QZ-R6", "QZ-Q38") + (("QZ-R8", "QZ-Q3") if state.offer else ())
     elif phase == GIVE:
         _, seat, kind, _ = state.claim
@@ -126,6 +126,11 @@ class _Teller:
     def name(self, kind: int) -> str:
         return self.table.names[kind]
 
+    def crystals(self, cards: Sequence[int]) -> str:
+        """Cards by kind, for what their icons are has been told as they were turned."""
+        kinds = [self.table.kind[card] for card in cards]
+        return crystals_told(self.table, tuple(map(kinds.count, self.table.kind_numbers)))
+
     def where(self, cards: Sequence[int]) -> tuple[str, ...]:
         return tuple(dict.fromkeys(self.name(self.table.kind[card]) for card in cards))
 
@@ -154,7 +159,7 @@ class _Teller:
 
     def _discard(self, seat: Seat, cards: Types) -> Event:
         verb = "is" if len(cards) == 1 else "are"
-        told = f"{cards_told(self.table, cards)} {verb} discarded."
+        told = f"{self.crystals(cards)} {verb} discarded."
         return Event(told, "discard", (SEATS[seat], *self.where(cards)), rules=("QZ-R11", "QZ-Q7"))
 
     def _go(self, seat: Seat) -> Event:
@@ -164,7 +169,7 @@ class _Teller:
         return Event(f"{{{seat}}} stops.", "stop", (SEATS[seat],), rules=("QZ-R5",))
 
     def _collect(self, seat: Seat, cards: Types) -> Event:
-        told = f"{{{seat}}} collects {cards_told(self.table, cards) if cards else 'nothing'}."
+        told = f"{{{seat}}} collects {self.crystals(cards)}."
         return Event(told, "collect", (SEATS[seat], *self.where(cards)), rules=("QZ-Q1",))
 
     # Helpers

@@ -116,7 +116,9 @@ def test_the_last_card_is_turned_by_who_needs_it_and_left_by_who_leads() -> None
 def test_the_reason_names_the_odds() -> None:
     player = bot("standard")
     choice(player, lay("decide", RISKY, left="sapphire.1*2 sapphire.2 ruby.5*2 ruby.6*2"))
-    assert player.why().startswith("3 of 7 cards would break the line: stopping is worth 18.")
+    assert player.why().startswith(
+        "3 of 7 cards would break the line; with Helpers and sets to come, stopping is worth 18."
+    )
 
 
 # Hiring

@@ -28,7 +28,7 @@ from tests.ladder.plugs import PLUGS, plug
 LOT = 50
 """Games to a task."""
 MOST = 660
-"""Actions a game; only games that nothing bounds are cut off by it."""
+"""Actions after which a game is cut off that nothing bounds."""
 TWIN_EVERY = 5
 """One game in so many is played in lockstep with the twin."""
 STRIDE = 7919
@@ -68,7 +68,8 @@ def one_game(plug: Plug, number: int, tally: Tally) -> None:
     guide = guides[number % len(guides)]
     setup = guided(plug, setups[number // len(guides) * STRIDE % len(setups)], guide)[0]
     try:
-        watched = _watched(plug, tally, moments(plug, setup, f"soak {number}", guide, most=MOST), number)
+        most = plug.bound(setup) or MOST
+        watched = _watched(plug, tally, moments(plug, setup, f"soak {number}", guide, most=most), number)
         if plug.twin is not None and number % TWIN_EVERY == 0:
             tally.twin += check_lockstep(plug, setup, watched, plug.twin(setup, ""))
         else:

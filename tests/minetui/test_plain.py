@@ -24,6 +24,7 @@ from rules.dealer import Generator
 from rules.game import choose_setup
 from rules.match import Match, start_match
 from tests.minetui.conftest import RESUME, Command
+from tests.rules.quartz.helper import lay
 
 TWO = ("--seat", "Ada", "--seat", "Ben")
 RULES = game("mine-shift")
@@ -542,3 +543,34 @@ def test_an_action_that_cannot_be_kept_is_not_done_and_may_be_saved_elsewhere(tm
     assert len(match) == 0
     assert "No space left. So it was not done." in target.getvalue()
     assert read_file(tmp_path / "copy.mine").record == match.record
+
+
+def quartz(typed: str, players: tuple[str, ...], position: str, seats: int = 2) -> str:
+    """What is written while lines are typed at a table of Quartz."""
+    match = start_match(choose_setup(game("quartz"), seats), players, 1, position=position)
+    target = io.StringIO()
+    LineTable(Session(match, None), Lines(io.StringIO(typed), target)).play()
+    return target.getvalue()
+
+
+def test_what_came_of_a_reaction_nobody_had_is_told_before_the_next_decision() -> None:
+    state = lay("thief", "ruby.2", seats=2, active="A", asked="B", hands={"B": "porter"})
+    out = quartz("quit\n", ("bot:random", "Ben"), state.line())
+    assert out.index("Ben lets it be. Random bot collects 1 Ruby. It is Ben's turn.") < out.index("Ben: explore")
+
+
+def test_the_keyboard_handed_over_shows_no_hand_and_says_how_to_see_it_once() -> None:
+    state = lay("start", seats=2, hands={"A": "watchman", "B": "cart-thief"}, chests={"A": "amber*3"})
+    out = quartz("\nboard\nwords\nlog\npeek\nexplore\nstop\n\npass\nquit\n", ("Ada", "Ben"), state.line())
+    before, _, after = out.partition("Ada> peek")
+    tip = "'peek' shows your cards."
+    assert before.count(tip) == 1 and after.count(tip) == 1  # Ada's, and Ben's at the first of his two questions
+    for hidden in ("Your Helpers", "Your Chest", "Watchman", "Amber"):
+        assert hidden not in before.replace("watchman", "")
+    assert "Your Helpers: WA1" in after and "Your Chest: Amb 3; 18 points in all" in after
+    assert "Watchman" not in after.partition("Ben is next")[2]
+
+
+def test_help_names_a_rule_of_the_game_at_hand() -> None:
+    assert "'rules QZ-" in quartz("\nhelp\nquit\n", ("Ada", "Ben"), lay("start", seats=2).line())
+    assert "'rules MS-" in table("help\n")[1]

@@ -11,38 +11,18 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from copy import deepcopy
-from pathlib import Path
 
 from rules.game import OVER, Setup, choose_setup
 from rules.mijnwerkers import GAME
 from tests.ladder.mijnwerkers.twin import SlowGame
+from tests.twin.counting import write
 
-OUTPUT = Path(__file__).resolve().parent.parent / "data" / "perft" / "mijnwerkers.txt"
 PHASES = ("deal", "ask", "take", "vote", "tie")
 OF_EACH = 4
 """Positions of each phase and seat count."""
 WALKS = 40
 SMALL = 700
 """One depth more is counted for positions with no more sequences than this, to depth 4."""
-HEADER = """\
-# Mijnwerkers perft counts, made by tests/twin/make_perft_mijnwerkers.py with the slow twin tests/twin/mijnwerkers.py,
-# which was written from the rule texts alone.
-# Dn is the number of action sequences of length n, Chance's actions counting once each whatever their weight.
-# A game that ended earlier counts 0; a last action that ends the game counts 1.
-"""
-
-
-def perft(game: SlowGame, depth: int) -> int:
-    """How many sequences of so many actions there are."""
-    actions = game.legal()
-    if depth == 1:
-        return len(actions)
-    total = 0
-    for text in actions:
-        after = deepcopy(game)
-        after.apply(text)
-        total += perft(after, depth - 1)
-    return total
 
 
 def walk(setup: Setup, rng: random.Random) -> list[SlowGame]:
@@ -73,21 +53,5 @@ def positions() -> Iterator[tuple[str, SlowGame]]:
             yield from [*picked, late]
 
 
-def main() -> None:
-    """Count, and write the file."""
-    OUTPUT.parent.mkdir(parents=True, exist_ok=True)
-    lines, seen = [], set()
-    for told, game in positions():
-        if game.line() in seen:
-            continue
-        seen.add(game.line())
-        counts = [perft(game, 1), perft(game, 2)]
-        while counts[-1] <= SMALL and len(counts) < 4:
-            counts.append(perft(game, len(counts) + 1))
-        lines.append(f"{told} ; {game.line()} ; " + " ; ".join(f"D{i + 1} {n}" for i, n in enumerate(counts)))
-        print(game.twin.phase, counts, flush=True)
-    OUTPUT.write_text(HEADER + "\n".join(lines) + "\n", encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    write("mijnwerkers", GAME.title, ((told, game.line(), game) for told, game in positions()), SMALL, deepest=4)

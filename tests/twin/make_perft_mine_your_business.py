@@ -11,38 +11,18 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from copy import deepcopy
-from pathlib import Path
 
 from rules.game import OVER, Setup, choose_setup
 from rules.mine_your_business.game import GAME
 from tests.ladder.mine_your_business.twin import SlowGame
+from tests.twin.counting import write
 
-OUTPUT = Path(__file__).resolve().parent.parent / "data" / "perft" / "mine_your_business.txt"
 MODES = [("standard", 2), ("resources", 2), ("three", 3), ("four", 4), ("chapter1", 1), ("chapter2", 1),
          ("chapter3", 1), ("cooperative", 2), *(("two-goblins", seats) for seats in (1, 2, 3, 4))]  # fmt: skip
 PHASES = ("actions", "actions", "actions", "facing", "reading", "sign", "drawing", "meeting")
 WALKS = {"four": 5}
 SMALL = 700
 """Depth 3 is counted for positions with no more sequences of two actions."""
-HEADER = """\
-# Mine Your Business perft counts, made by tests/twin/make_perft_mine_your_business.py with the slow twin
-# tests/twin/mine_your_business.py, which was written from the rule texts alone.
-# Dn is the number of action sequences of length n, Chance's actions counting once each whatever their weight.
-# A game that ended earlier counts 0; a last action that ends the game counts 1.
-"""
-
-
-def perft(game: SlowGame, depth: int) -> int:
-    """How many sequences of so many actions there are."""
-    actions = game.legal()
-    if depth == 1:
-        return len(actions)
-    total = 0
-    for text in actions:
-        after = deepcopy(game)
-        after.apply(text)
-        total += perft(after, depth - 1)
-    return total
 
 
 def setups() -> Iterator[tuple[str, Setup, random.Random]]:
@@ -85,20 +65,5 @@ def positions() -> Iterator[tuple[str, SlowGame]]:
                 yield told, rng.choice(found)
 
 
-def main() -> None:
-    OUTPUT.parent.mkdir(parents=True, exist_ok=True)
-    lines, seen = [], set()
-    for told, game in positions():
-        if game.full_line() in seen:
-            continue
-        seen.add(game.full_line())
-        counts = [perft(game, 1), perft(game, 2)]
-        if counts[1] <= SMALL:
-            counts.append(perft(game, 3))
-        lines.append(f"{told} ; {game.full_line()} ; " + " ; ".join(f"D{i + 1} {n}" for i, n in enumerate(counts)))
-        print(game.twin.mode, game.twin.phase, counts, flush=True)
-    OUTPUT.write_text(HEADER + "\n".join(lines) + "\n", encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    write("mine_your_business", GAME.title, ((told, game.full_line(), game) for told, game in positions()), SMALL)

@@ -12,6 +12,7 @@ import pytest
 
 import minetui.session
 from minetui.keys import shown as key_shown
+from minetui.screens.replay import ReplayScreen
 from minetui.session import NO_HELP, Session
 from minetui.setting_up import make_setup
 from minetui.settings import Settings
@@ -65,6 +66,11 @@ def seen(hands: Hands) -> QuartzView:
     return cast(QuartzView, hands.table.session.view)
 
 
+def on_table(hands: Hands) -> QuartzView:
+    """What is drawn."""
+    return cast(QuartzView, hands.table.view)
+
+
 def listed(hands: Hands) -> list[str]:
     """The list of what can be done."""
     return [choice.label for choice in hands.table._choices]
@@ -115,7 +121,7 @@ async def test_letters_preview_in_words_and_enter_confirms() -> None:
         await hands.press("e")
         assert hands.match == 0 and hands.words == "Ada explores the Mine."
         await hands.press("escape", "c")
-        assert hands.words == "Ada protects 2 Quartz. It is Random bot 1's turn."
+        assert hands.words == "Ada protects 2 Quartz."
         await hands.press("c")
         assert hands.words.startswith("Ada protects 1 Ruby.")
         await hands.press("e", "enter")
@@ -359,6 +365,61 @@ async def test_a_card_that_ends_the_turn_covers_the_hand_before_anybody_is_asked
         assert hands.table.waiting == "reaction" and "Porter" not in hands.text
 
 
+async def test_covering_takes_away_whatever_told_of_the_hand() -> None:
+    state = lay("decide", "quartz emerald.h", seats=2, flags="h", hands={"A": "surveyor"})
+    async with at_quartz(state, PEOPLE) as hands:
+        await hands.press("p", "b")
+        assert "Surveyor" in hands.words
+        await hands.press("p")
+        assert hands.table.group == () and "Surveyor" not in hands.text  # the preview
+        await hands.press("p", "i")
+        await hands.until(lambda: hands.words.startswith("Hint:"))
+        await hands.press("p")
+        assert "Hint" not in hands.words
+        await hands.press("p", "r", "enter")
+        assert "Ada has hired:" in hands.words and "Ada has hired:" in hands.text
+        await hands.press("o")  # seen again with open eyes
+        await hands.press("p")
+        assert not hands.table.watching and "has hired" not in hands.text and "Surveyor" not in hands.text
+
+
+async def test_a_hint_thought_of_while_the_hand_was_covered_is_not_told() -> None:
+    async with at_quartz(lay("decide", "quartz", seats=2, hands={"A": "surveyor"}), PEOPLE) as hands:
+        await hands.press("p")
+        hands.table.action_hint()
+        hands.table.action_peek()
+        await hands.thought()
+        assert hands.table.session.covered and "Hint" not in hands.words and not hands.table.hinting
+
+
+@pytest.mark.usefixtures("quick")
+async def test_a_hand_is_covered_as_soon_as_a_bot_acts() -> None:
+    state = lay("start", columns={"A": "ruby"}, hands={"A": "porter", "B": "pickpocket"})
+    async with at_quartz(state, ("Ada", "bot:random", "Cleo")) as hands:
+        await hands.press("p")
+        assert "Porter" in hands.text
+        await hands.press("c", "enter")
+        assert hands.table.session.covered and "Porter" not in hands.text
+
+
+@pytest.mark.rule("QZ-Q28", "QZ-H7", "QZ-H3")
+async def test_on_demand_the_question_says_what_is_asked_and_stands_until_it_is_answered() -> None:
+    hands_of = {"A": "watchman", "B": "cart-thief", "C": "foreman porter"}
+    async with at_quartz(lay("decide", "quartz ruby.1", seats=3, hands=hands_of), PEOPLE, ON_DEMAND) as hands:
+        await hands.press("s", "enter")
+        asked = (
+            "Ada stops: somebody may send the Foreman (QZ-H7). Enter: nobody does. To take the keyboard: 1 Ben, 2 Cleo."
+        )
+        assert hands.words == asked and "Enter nobody" in hands.footer
+        for keys in ("7", "d", "o escape", "question_mark escape", "p", "a", "right"):
+            await hands.press(*keys.split())
+            assert hands.words.endswith(asked), keys
+        await hands.press("2", "enter", "p", "b", "enter")
+        assert hands.words == (
+            "Ada may answer Cleo's Foreman with a Watchman (QZ-H3). Enter: nobody does. To take the keyboard: 1 Ada."
+        )
+
+
 @pytest.mark.rule("QZ-Q28", "QZ-Q29")
 async def test_on_demand_every_window_is_asked_about_once() -> None:
     hands_of = {"B": "cart-thief", "C": "foreman porter"}
@@ -398,6 +459,35 @@ async def test_a_chest_shows_what_is_in_it_to_its_owner_alone() -> None:
         assert "Rub 4" not in hands.text and "points in all" not in hands.text
         await hands.press("p")
         assert "Qua 1 Rub 4" in hands.text and "26 points in all" in hands.text and "Amb 2" not in hands.text
+
+
+@pytest.mark.rule("QZ-R11")
+async def test_a_broken_line_lies_there_until_the_next_seat_acts_and_is_seen_again() -> None:
+    state = lay("decide", "ruby.2 quartz", seats=2, left="sapphire.2*2 quartz*2", columns={"B": "amber"})
+    async with at_quartz(state, PEOPLE[:2]) as hands:
+        while "accident:" not in hands.words:
+            await hands.press("g", "enter")
+        await hands.press("enter", "enter")
+        cards = len(on_table(hands).line)
+        assert "lost" in hands.text and "Ben: explore" in hands.text and cards > 2
+        await hands.press("right", "right", "down", "slash", "m", "i")
+        assert hands.table.place == "mine"
+        await hands.press("e", "escape", "o")
+        for _ in range(9):
+            if len(hands.table.watching) < 2:
+                break
+            await hands.press("enter")
+        assert len(on_table(hands).line) == cards and "lost" in hands.text
+        await hands.press("enter", "e", "enter")
+        assert len(on_table(hands).line) == 1 and "lost" not in hands.text
+        record = hands.table.session.match.record
+        hands.app.push_screen(ReplayScreen(record, next(
+            number for number, action in enumerate(hands.actions) if action == "explore"
+        )))  # fmt: skip
+        await hands.pilot.pause()
+        assert "lost" in hands.text
+        await hands.press("left", "left")
+        assert "lost" not in hands.text
 
 
 # The odds
@@ -473,6 +563,21 @@ async def test_everything_is_there_at_every_size(seats: int, size: tuple[int, in
             last = len(spread(line).split())
             assert not last or f"card {last}" in board.boxes
             hands.is_clean()
+
+
+@pytest.mark.parametrize("helpers", ["on", "off"])
+async def test_the_names_of_bots_are_told_whole(helpers: str) -> None:
+    players = ("Ada", *("bot:standard",) * 5)
+    more = {"gone": "surveyor", "fixed": "B:quartz amber.5"} if helpers == "on" else {}
+    columns = {"A": "ruby"}
+    state = lay("start", seats=6, columns=columns, options={"helpers": helpers}, **more)  # type: ignore[arg-type]
+    async with at_quartz(state, players) as hands:
+        assert "~" not in hands.text and all(f"Standard bot {number}" in hands.text for number in range(1, 6))
+        assert ("2 put by B" in hands.text) == (helpers == "on")
+    if helpers == "on":
+        state = lay("foreman", "ruby.2", seats=6, asked="C", hands={"C": "porter"})
+        async with at_quartz(state, ("Ada", "Ben", "bot:standard", "Dan", "Eve", "bot:standard")) as hands:
+            assert "~" not in hands.text and "? Standard bot 1" in " ".join(line[59:] for line in hands.lines)
 
 
 async def test_more_room_means_larger_cards() -> None:
@@ -555,6 +660,8 @@ async def test_an_accident_of_ones_own_is_read_before_anything_goes_on(players: 
             await hands.press("g", "enter")
         assert hands.table.waiting == "pause" and hands.on == "QuartzScreen"
         assert "position 2" in hands.words and "discarded" in hands.words and hands.words.endswith("Enter: go on")
+        lost = len(on_table(hands).line)  # the broken line lies there still, though the position has none
+        assert lost > 2 and seen(hands).line == () and "lost" in hands.text and "Rub 5" in hands.lines[5]
         before = hands.match
         await hands.press("enter")
         assert hands.on == "HandoverScreen" or hands.table.waiting == "thinking" or hands.match > before

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from minetui.theme.glyphs import ASCII, UNICODE, Glyphs
@@ -10,9 +12,10 @@ from minetui.widgets.board import Box
 from minetui.widgets.cells import Row, plain
 from minetui.widgets.quartz_board import SCALES, Art, layout_for
 from minetui.widgets.quartz_cards import LOWEST, NARROWEST, face, gems_of, spot
+from minetui.widgets.quartz_wreck import with_wrecks, wreck
 from rules.quartz.table import Table, table_of
 from rules.quartz.view import QuartzView
-from tests.rules.quartz.helper import lay, setup_for
+from tests.rules.quartz.helper import do, lay, setup_for
 
 GLYPHS = pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=lambda glyphs: glyphs.name)
 SIZES = [*SCALES, (NARROWEST, 6), (NARROWEST, LOWEST), (7, 4), (8, 6), (8, LOWEST)]
@@ -95,7 +98,7 @@ def test_a_line_of_any_length_lies_in_its_place(count: int, glyphs: Glyphs) -> N
         assert shown == list(range(count - len(shown) + 1, count + 1))  # the last always
         if shown != list(range(1, count + 1)):
             assert f"+{count - len(shown)}" in "".join(map(plain, rows[:height]))
-            assert len(shown) >= 15
+            assert len(shown) >= 11
         boxes = [art.boxes[f"card {number}"] for number in shown]
         cells = [cell for box in boxes for cell in box.cells()]
         assert len(cells) == len(set(cells))
@@ -106,6 +109,17 @@ def test_a_line_of_any_length_lies_in_its_place(count: int, glyphs: Glyphs) -> N
         positions = plain(rows[height])
         assert f"worth {sum(view.table.values[view.table.kind[card]] for card in view.line)} " in positions
         assert {len(row) for row in rows} == {art.layout.width}
+
+
+@pytest.mark.parametrize("count", range(2, 15))
+def test_nothing_stands_beside_the_position_of_a_card_that_could_be_read_with_it(count: int) -> None:
+    cards = ["emerald.3", "sapphire.4", "ruby.5", *line(20).split()][:count]
+    for room in ((59, 22), (79, 28), (99, 38)):
+        for seats in (2, 6):
+            art, rows = drawn(lay("decide", " ".join(cards), seats=seats).view(0), room)
+            width, height = art.layout.card
+            for text in (plain(row)[width:] for row in rows[:height]):  # beside the Mine
+                assert not re.search(r"\d[·34]|[·34][·34]|[·╮│╯][·╭│╰]", text), text
 
 
 @GLYPHS
@@ -121,6 +135,40 @@ def test_the_last_card_has_a_bright_frame() -> None:
     _, rows = drawn(lay("decide", "ruby.2 quartz amber.6").view(0))
     frames = [style.partition("/")[0] for sign, style in rows[0] if sign == "╭"]
     assert frames == ["edge", "gem4", "gem0", "strong"]  # the Mine, and the line
+
+
+@GLYPHS
+@pytest.mark.rule("QZ-R11")
+def test_a_broken_line_lies_there_without_colours_and_the_two_that_clash_framed(glyphs: Glyphs) -> None:
+    before = lay("turn", "ruby.5 quartz")
+    after = do(before.copy(), "turn amber 5")
+    told = with_wrecks([(before.view(0), ()), (after.view(0), after.happened())])
+    view = told[1][0]
+    assert [view.table.type_texts[card] for card in wreck(view)] == ["ruby 5", "quartz", "amber 5"]
+    art, rows = drawn(view, glyphs=glyphs)
+    words = "".join(map(plain, rows))
+    assert "lost 12 " in words and "Rub 5" in words and "Qua 1" in words and "Amb 6" in words
+    assert not any(place.startswith("card") for place in art.boxes)  # there is nothing to choose
+    inks = [style.partition("/")[0] for sign, style in rows[0] if sign == glyphs.frame[0]]
+    assert [ink for ink in inks if ink != "edge"][:: 1 if glyphs is UNICODE else 2] == ["error", "muted", "error"]
+    line_inks = {style for row in rows[:6] for _, style in row[art.layout.card[0] :]}
+    assert not any("gem" in style for style in line_inks)
+
+
+def test_a_card_that_another_put_back_and_one_knows_breaks_the_line_all_the_same() -> None:
+    before = lay("turn", "ruby.5", gone="surveyor*2", fixed="B:amber.5 quartz", known={"A": "amber.5"})
+    after = do(before.copy(), "turn amber 5")
+    for seat in (-3, 0, 1, 2):
+        views = with_wrecks([(before.view(seat), ()), (after.view(seat), after.happened())])
+        assert [after.table.type_texts[card] for card in wreck(views[1][0])] == ["ruby 5", "amber 5"]
+
+
+def test_what_a_pit_prop_saves_is_no_broken_line() -> None:
+    before = lay("prop", "ruby.5 quartz amber.5", hands={"A": "pit-prop"})
+    after = do(before.copy(), "pit-prop")
+    assert wreck(with_wrecks([(before.view(0), ()), (after.view(0), after.happened())])[1][0]) == ()
+    lost = do(before.copy(), "pass")
+    assert len(wreck(with_wrecks([(before.view(0), ()), (lost.view(0), lost.happened())])[1][0])) == 3
 
 
 # The Mine
@@ -187,8 +235,8 @@ def test_own_cards_are_shown_to_their_owner_alone() -> None:
 
 
 @pytest.mark.parametrize(("room", "seats", "card"), [
-    ((59, 22), 6, (9, 6)), ((59, 22), 2, (11, 7)), ((99, 38), 6, (15, 9)), ((99, 38), 2, (15, 9)),
-    ((179, 58), 6, (19, 11)), ((20, 5), 6, (9, 6)),
+    ((59, 22), 6, (9, 6)), ((59, 22), 2, (11, 7)), ((99, 38), 6, (19, 11)), ((99, 38), 2, (19, 11)),
+    ((79, 28), 6, (15, 9)), ((179, 58), 6, (19, 11)), ((20, 5), 6, (9, 6)),
 ])  # fmt: skip
 def test_cards_are_as_large_as_fits(room: tuple[int, int], seats: int, card: tuple[int, int]) -> None:
     layout = layout_for(table_of(setup_for(seats)), *room)

@@ -104,7 +104,12 @@ def test_the_working_in_sentences() -> None:
     assert working(state.view(0)) == [
         "2 of 8 unseen cards show position 2 or 3: 25.0 % for an accident.",
         "Stopping now is worth 9 points; going on once, then stopping, 7.5.",
-        "That is -1.5 on average, Helpers left aside.",
+        "That is -1.5 on average, with sets of four and without Helpers.",
+    ]
+    owned = lay("decide", "sapphire.2 ruby.3", left="quartz*5", columns={"A": "ruby*2"}, chests={"A": "ruby"})
+    assert working(owned.view(0))[1:3] == [
+        "Stopping now is worth 14 points; going on once, then stopping, 15.0.",
+        "Of the 14, 9 are the line's crystals and 5 are for sets of four.",
     ]
     assert working(lay("decide", "quartz").view(0))[0].startswith("No unstable position shows")
     assert working(lay("over", left="").view(0)) == ["No card is left in the Mine."]

@@ -56,10 +56,7 @@ def test_prompts_say_what_is_asked() -> None:
     assert prompt("begin B") == "{1}: explore the Mine."
     assert prompt("begin B", "explore") == "Chance turns up the next Mine card."
     assert prompt("begin B", "explore", "turn quartz") == "{1}: go on or stop."
-    assert (
-        prompt("begin B", "explore", "turn quartz hire")
-        == "{1}: go on or stop, or hire a Helper for the card just revealed."
-    )
+    assert prompt("begin B", "explore", "turn quartz hire") == "{1}: go on, stop, or hire a Helper."
     state = lay("start", columns={"A": "quartz", "B": "ruby"}, hands={"A": "peddler", "B": "porter"})
     assert prompt() == "{0}: explore the Mine or protect a column; a Helper may come first."
     assert prompt("peddler B ruby") == "{0} chooses what {1} gets for a Ruby."
@@ -81,13 +78,13 @@ def test_what_happened_is_told_in_order() -> None:
         ["{0} stops."],
         ["{1} lets it be."],
         ["{1} sends a Cart Thief for a Ruby in the line."],
-        ["{0} lets it be.", "{1} takes a Ruby out of {0}'s line.", "{0} collects Quartz.", "It is {1}'s turn."],
+        ["{0} lets it be.", "{1} takes a Ruby out of {0}'s line.", "{0} collects 1 Quartz.", "It is {1}'s turn."],
     ]
     state = do(lay("turn", "ruby.5 quartz.h"), "turn amber 5")
     assert [event.text for event in state.happened()] == [
         "{0} reveals Amber (unstable at 5).",
         "An accident: a second Unstable Crystal at position 5.",
-        "Ruby (unstable at 5), Quartz (hire) and Amber (unstable at 5) are discarded.",
+        "1 Quartz, 1 Ruby and 1 Amber are discarded.",
         "It is {1}'s turn.",
     ]
     assert [event.reveals for event in state.happened()] == [True, False, False, False]
@@ -107,7 +104,7 @@ def test_the_position_in_words() -> None:
         known={"A": "amber.1"},
     )
     told = [
-        "{0}: go on or stop, or hire a Helper for the card just revealed.",
+        "{0}: go on, stop, or hire a Helper.",
         "In the Exploration Line: Ruby (unstable at 5) and Quartz (hire); 6 points.",
         "{0}: 2 Quartz; 0 cards under the Chest; 3 Helpers (Watchman (2) and Porter).",
         "{1}: 1 Amber; 2 cards under the Chest; 0 Helpers.",
@@ -139,7 +136,7 @@ def test_the_drawing() -> None:
     )
     assert state.view(0).drawing() == [
         "Mine 76 (2 put back by B)   Helpers 18, gone: SU2",
-        "Line:",
+        "Line: 8 points, unstable at 5",
         "Rub 5   Qua 1   Ame 2",
         "@5      H",
         "Next: among them: Amb 6 @1",
@@ -156,7 +153,7 @@ def test_the_drawing() -> None:
 def test_a_long_line_keeps_its_end_in_sight() -> None:
     plain = " ".join(["quartz"] * 6 + ["amethyst"] * 6 + ["emerald"] * 4 + ["quartz.h"] * 8 + ["amethyst.h"] * 6)
     lines = lay("decide", f"{plain} amber.3", seats=6).view(0).drawing()
-    assert lines[2].startswith("+5      Qua 1") and lines[3].startswith("more")
+    assert lines[1].endswith(", unstable at 3") and lines[2].startswith("+5      Qua 1") and lines[3].startswith("more")
     assert lines[6].endswith("Amb 6") and lines[7].endswith("@3") and len(lines) <= 20
 
 
