@@ -70,6 +70,8 @@ SHOTS: Final = (
     Shot("mine-your-business-swap", "mine-your-business-chapter3", ("s",), 60, "light"),
     Shot("mine-your-business-four", "mine-your-business-four", (), 60),
     Shot("mine-your-business-ascii", "mine-your-business-cooperative", (), 60, "terminal", "ascii"),
+    Shot("mijnwerkers", "mijnwerkers-six", ("enter", "p"), 73),
+    Shot("mijnwerkers-memory", "mijnwerkers-six", ("enter", "m"), 73, "light"),
     Shot("quartz", "quartz-four", ("enter", "p"), 194),
     Shot("quartz-six-ascii", "quartz-six", ("enter", "p"), 186, "terminal", "ascii"),
     Shot("why-not", "mine-shift-classic", ("slash", "f", "3", "s"), 48),

@@ -31,6 +31,13 @@ class CardScreen(TableScreen):
         moves = super().listed()
         return [move for move in moves if move.kind not in self.private] if self.session.covered else moves
 
+    def action_actions(self) -> None:
+        """A list of nothing that may be read is none."""
+        if self.moves and not self.listed() and not self.busy():
+            self.say(f"The list would tell what your hand is; {self.keys_of('hand.peek')} shows it first.", "error")
+            return
+        super().action_actions()
+
     def action_hint(self) -> None:
         """A hint tells of the hand too."""
         if self.session.covered and not self.busy():

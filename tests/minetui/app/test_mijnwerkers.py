@@ -249,6 +249,16 @@ async def test_an_own_card_is_covered_while_others_act(monkeypatch: pytest.Monke
         assert SHORT[0] + " no" not in hands.text and seen(hands).hand == -1
 
 
+async def test_a_list_that_would_tell_of_a_covered_card_is_not_opened() -> None:
+    async with at_table(*NAMES[:4], position=ASKING) as hands:
+        await hands.press("enter", "a")
+        assert hands.on == "MijnwerkersScreen" and "p shows it first" in hands.words
+        await hands.press("colon")
+        assert hands.on == "NotationScreen" and hands.labels == []
+        await hands.press("escape", "p", "a")
+        assert hands.on == "ActionsScreen" and hands.labels == ["yes", "no"]
+
+
 @pytest.mark.parametrize("pause", [True, False])
 async def test_whoever_shows_a_canary_uncovers_no_card_of_the_next_round(pause: bool) -> None:
     # Cleo shows it, and is asked first in the next round: nobody else comes between.
