@@ -47,5 +47,6 @@ class CardScreen(TableScreen):
 
     def own_footer(self) -> Iterator[tuple[str, str]]:
         """Peeking comes first where hands are covered."""
-        if self.waiting in ("", "pause", "over") and self.session.seat >= 0:
+        shown = ("", "over") if self.session.guarded else ("", "over", "pause")
+        if self.waiting in shown and self.session.seat >= 0:
             yield self.keys_of("hand.peek"), "peek" if self.session.covered else "cover"

@@ -445,8 +445,8 @@ class CourseScreen(BaseScreen[None]):
 
     def action_peek(self) -> None:
         """Show what only the own seat knows, or hide it again."""
-        if self.waiting in ("handover", "reaction"):
-            return
+        if self.waiting in ("handover", "reaction") or (self.waiting == "pause" and self.session.guarded):
+            return  # nobody is alone with it
         self.session.covered = not self.session.covered
         if self.session.covered:  # neither a preview nor a sentence may tell it still
             self.drop()

@@ -637,14 +637,14 @@ class TableScreen(CourseScreen):
             yield self.back, back
         if not busy:
             yield from self.own_footer()
+        idle = {"actions", "notation", "hint"} if busy else {"hint"} if not self.session.helped else set[str]()
+        if self.waiting == "thinking":
+            idle |= {"undo", "again"}
         for id in ("undo", "hint", "actions", "rules", "notation", "again"):
-            if (busy and id in ("actions", "notation", "hint")) or (
-                self.waiting == "thinking" and id in ("undo", "again")
-            ):
-                continue
-            command = next(command for command in self.own_commands() if command.id == f"table.{id}")
-            yield self.keys_of(command.id), command.name
-            if id == "hint" and back == "menu":
+            if id not in idle:
+                command = next(command for command in self.own_commands() if command.id == f"table.{id}")
+                yield self.keys_of(command.id), command.name
+            if id == "hint" and not busy and back == "menu":
                 yield self.back, back
         if busy and back == "menu":
             yield self.back, back

@@ -242,11 +242,33 @@ async def test_what_is_read_together_shows_no_card_thrown_away(monkeypatch: pyte
 
 
 async def test_an_own_card_is_covered_while_others_act(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("minetui.session.ANSWER", 0.0)
+    monkeypatch.setattr("minetui.session.ANSWER", 30.0)  # the bot is still at it when we look
     async with at_table("Ada", "Ben", "bot:random", "bot:random", position=ASKING) as hands:
         await hands.press("enter", "p", "n", "enter")
         assert hands.table.waiting == "thinking" and hands.table.session.covered
         assert SHORT[0] + " no" not in hands.text and seen(hands).hand == -1
+
+
+async def test_nobody_peeks_while_all_read_what_happened() -> None:
+    async with at_table(*NAMES[:4], position=VOTING) as hands:
+        for _ in range(4):
+            await hands.press("enter", "1", "enter")
+        while hands.table.waiting != "pause":
+            await hands.press(*(("enter",) if hands.on == "HandoverScreen" else ("1", "enter")))
+        assert "peek" not in hands.footer
+        await hands.press("p")
+        assert hands.table.session.covered and seen(hands).seat == SPECTATOR
+
+
+async def test_a_match_without_help_offers_no_hint() -> None:
+    async with at_table(*NAMES[:4], position=ASKING) as hands:
+        await hands.press("enter", "p")
+        assert "hint" in hands.footer
+        hands.table.session.helped = False
+        hands.table.show_keys()
+        assert "hint" not in hands.footer and "menu" in hands.footer
+        await hands.press("i")
+        assert "This match is played without help." in hands.words
 
 
 async def test_a_list_that_would_tell_of_a_covered_card_is_not_opened() -> None:
