@@ -35,7 +35,7 @@ PHASES: Final = (
     "pick", "mine", "start", "first", "top", "trade", "load", "take", "fare", "declare", "order", "raise", "reserve",
     "bid", "die", "draw", "smelt", "night", "site", "lose", "weigh", "card-move", "stow", "move", "onward", "consent",
     "over",
-    "turn", "sea-fares", "filled", "paying", "hired", "charges", "ready", "owing", "sold", "obey", "card-queue",
+    "turn", "sea-fares", "filled", "paying", "hired", "charges", "ready", "owing", "obey", "card-queue",
     "card-done", "claim", "stowing", "moving", "finish",
 )  # fmt: skip
 """Names of the phases, as position lines have them; from "turn" on they decide nothing."""
@@ -43,7 +43,7 @@ PHASES: Final = (
     PICK, MINE, START, FIRST, TOP, TRADE, LOAD, TAKE, FARE, DECLARE, ORDER, RAISE, RESERVE,
     BID, DIE, DRAW, SMELT, NIGHT, SITE, LOSE, WEIGH, CARD_MOVE, STOW, MOVE, ONWARD, CONSENT,
     ENDED,
-    TURN, SEA_FARES, FILLED, PAYING, HIRED, CHARGES, READY, OWING, SOLD, OBEY, CARD_QUEUE,
+    TURN, SEA_FARES, FILLED, PAYING, HIRED, CHARGES, READY, OWING, OBEY, CARD_QUEUE,
     CARD_DONE, CLAIM, STOWING, MOVING, FINISH,
 ) = range(len(PHASES))  # fmt: skip
 
