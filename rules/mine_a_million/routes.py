@@ -1,9 +1,9 @@
 """The ways of a board: what comes next, how far it is, and where a number of spaces can take a vehicle.
 
 There are six tracks (`ROAD` to `DEEP` of board.py), each with one goal. Vehicles go one way only and never pass one
-another (MAM-R32, MAM-R52, MAM-R65, MAM-C9); a space holds one vehicle, mines, docks, Newport and ports hold any number (MAM-C8,
-MAM-C10, MAM-D24). No space belongs to roads and water or to canals and sea at once, so one set of occupied spaces
-serves all tracks.
+another (MAM-R32, MAM-R52, MAM-R65, MAM-C9). A space holds one vehicle (MAM-C8); mines, docks, Newport and ports hold
+any number (MAM-C10, MAM-D24). Roads, canals, coast and deep water have no space in common, so one set of occupied
+spaces serves all tracks.
 
 Sets of spaces are ints: bit 1 << space.
 """
