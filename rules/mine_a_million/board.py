@@ -236,16 +236,16 @@ def _check_ways(board: Board, lines: list[_Line], name: str) -> None:
     def fault(number: int, what: str) -> SetupError:
         return wrong(name, lines[number].number, what)
 
+    for mine in board.mines:
+        by_canal = [board.spaces[to].kind == CANAL_SPACE for to in board.spaces[mine].leads]
+        if all(by_canal) or not any(by_canal):
+            raise fault(mine, f"expected a road and a canal from {board.spaces[mine].name}")
     led_to = {to for space in board.spaces for to in space.leads}
     for number, space in enumerate(board.spaces):
         if number in _beyond(board, number):
             raise fault(number, f"{space.name} leads back to itself")
         if number not in led_to and space.kind not in (MINE, BARGE_DOCK, SHIP_DOCK):
             raise fault(number, f"nothing leads to {space.name}")
-    for mine in board.mines:
-        by_canal = [board.spaces[to].kind == CANAL_SPACE for to in board.spaces[mine].leads]
-        if all(by_canal) or not any(by_canal):
-            raise fault(mine, f"expected a road and a canal from {board.spaces[mine].name}")
     for port in board.ports:
         if port not in _beyond(board, board.barge_dock):
             raise fault(board.barge_dock, f"no way leads from here to {board.spaces[port].name}")

@@ -1,7 +1,7 @@
-"""What is in the box: the board, the Production Cards, and the pools of vehicles (MAM-R4, MAM-R6).
+"""What is in the box: the board, the Production Cards, and the pools of vehicles (MAM-R5, MAM-R7).
 
 Board, deck and pools are text files whose heads tell how they are written; players may bring their own (MAM-M7,
-MAM-A3). Readers refuse a wrong file at its first mistake, with file, line and what was expected.
+MAM-M11, MAM-A3). Readers refuse a wrong file at its first mistake, with file, line and what was expected.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rules.reading import counted, read_number
 CARDS: Final = 26
 """Production Cards in the pack (MAM-A1)."""
 DEEDS: Final = 6
-"""Canal company Title Deeds, one for each player at most (MAM-R4, MAM-D4)."""
+"""Canal company Title Deeds, one for each player at most (MAM-R5, MAM-M8)."""
 COLOUR_UNITS: Final = 35
 """Units of one colour in the box: 15 pyramids and 4 cubes of 5 (MAM-A2)."""
 DEBIT_CARDS: Final = 2
@@ -63,7 +63,7 @@ EFFECTS: Final = (
     Effect("water-shut", (), "Your barges and ships may not move this turn.", 15),
     Effect("weighbridge", (), "Your lorry farthest from Newport is unloaded at your mine and goes to the Pool.", 16),
     Effect("flood", ("pounds",), "Lose 1 Unit on the ground at your mine; if there is none, pay {0}.", 17),
-    Effect("collapse", ("units",), "Lose {0} on the ground at your mine, and for what is missing there cargo standing at your mine.", 18),
+    Effect("collapse", ("units",), "Lose {0} on the ground; what is missing comes out of cargo at your mine.", 18),
     Effect("fire", ("share",), "Lose one of every {0} of your Units in the Warehouse, at least 1.", 19),
     Effect(
         "condemn", ("pounds",),
@@ -139,9 +139,9 @@ class Pool(NamedTuple):
 
 
 BOX: Final = Pool(6, 5, 2)
-"""The vehicles in the box (MAM-R4)."""
+"""The vehicles in the box (MAM-R5)."""
 POOLS: Final = {2: Pool(2, 1, 1), 3: Pool(3, 2, 1), 4: Pool(4, 3, 1), 5: Pool(5, 4, 2), 6: Pool(6, 5, 2)}
-"""The recommended pools by the number of mines in play (MAM-R6)."""
+"""The recommended pools by the number of mines in play (MAM-R7)."""
 _FEWEST: Final = Pool(1, 0, 0)
 
 

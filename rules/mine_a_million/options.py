@@ -65,7 +65,7 @@ OPTIONS: Final = (
     ),
     Option(
         "canal_surrender", "what happens when the charge of a canal barge cannot be paid",
-        (Choice("yes", "it is given up"), Choice("no", "the charge becomes a debt")), "MAM-Y10",
+        (Choice("yes", "it is given up"), Choice("no", "the charge becomes a debt")), "MAM-F9",
     ),
     Option(
         "round_cap", "when a game that nobody wins ends",

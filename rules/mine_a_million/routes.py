@@ -1,9 +1,9 @@
 """The ways of a board: what comes next, how far it is, and where a number of spaces can take a vehicle.
 
 There are six tracks (`ROAD` to `DEEP` of board.py), each with one goal. Vehicles go one way only and never pass one
-another (MAM-R23, MAM-R38, MAM-C9); a space holds one vehicle, mines, docks, Newport and ports hold any number (MAM-C8,
-MAM-C10, MAM-D24). No space belongs to roads and water or to canals and sea at once, so one set of occupied spaces
-serves all tracks.
+another (MAM-R32, MAM-R52, MAM-R65, MAM-C9). A space holds one vehicle (MAM-C8); mines, docks, Newport and ports hold
+any number (MAM-C10, MAM-D24). Roads, canals, coast and deep water have no space in common, so one set of occupied
+spaces serves all tracks.
 
 Sets of spaces are ints: bit 1 << space.
 """
@@ -46,7 +46,7 @@ class Track(NamedTuple):
             for spaces that are not on the track, and for the goal.
         distance: by space, the fewest spaces to the goal, it included; 0 for the goal, OFF for spaces not on the track.
         whole: whole[number][space], number 0 to 6: the ways of exactly so many spaces, or of fewer that end at the goal
-            (an exact throw is not needed: MAM-R24, MAM-R39).
+            (an exact throw is not needed: MAM-R33, MAM-R53, MAM-R58, MAM-R65).
         short: short[number][space]: the ways of at least one and fewer than so many spaces that do not end at the goal.
     """
 
