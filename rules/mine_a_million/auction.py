@@ -127,7 +127,7 @@ def bids(state: Standing) -> list[Action]:
 
 def bid(state: Standing, action: Action) -> None:
     """A bid, or none."""
-    place, units, lowest, best, bidder = state.lot
+    place, units, lowest, best, _ = state.lot
     if action == PASS:
         state.told.append(("pass", state.asked))
     else:

@@ -146,7 +146,7 @@ def _tax(state: Standing, numbers: Ints) -> None:
 
 def _wages(state: Standing, numbers: Ints) -> None:
     amount, each = numbers
-    _demand(state, amount + each * sum(bool(one) and one[0] == state.active for one in state.vehicles))
+    _demand(state, amount + each * sum(one is not None and one[0] == state.active for one in state.vehicles))
 
 
 def _renewal(state: Standing, numbers: Ints) -> None:

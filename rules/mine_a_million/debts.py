@@ -1,6 +1,6 @@
-"""Debts: running charges and the demands of cards, and how the Units of whoever owes them are sold (MAM-F9 to MAM-F16).
+"""Debts: running charges and the demands of cards, and how the Units of who owes them are sold (MAM-F9 to MAM-F16).
 
-The cascade, for the seat whose turn it is, since nobody else ever comes into debt: cash; then Units in the Warehouse, on
+The cascade, for the seat whose turn it is, since nobody else comes into debt: cash; then Units in the Warehouse, on
 the ground and in vehicles waiting at the mine; then Units between mine and Newport; then, for the charge of a vessel in
 dock or at sea alone, own Units aboard it. One Unit is sold at a time, the debtor choosing within a step. What is still
 short gives a vessel up, or makes a Production Debit.
@@ -130,7 +130,7 @@ def debt_sales(state: Standing) -> list[Action]:
         return found or later
     piece = state.debt[1]
     if piece >= 0:
-        owner, space_number, _, cargo = vehicle(state, piece)
+        _, space_number, _, cargo = vehicle(state, piece)
         if not table.land >> space_number & 1 and load_of(state, cargo, seat):
             return [table.sell_piece + piece]
     return []

@@ -277,7 +277,7 @@ def hired(state: Standing) -> None:
 
 
 def sea_fares(state: Standing) -> None:
-    """Barges that go on to sea: who cannot pay has his Units put ashore, the others pay if the load is whole (MAM-Y16)."""
+    """Barges that go on to sea: who cannot pay has his Units put ashore; a whole load is paid for (MAM-Y16)."""
     while state.queue:
         piece, state.queue = state.queue[0], state.queue[1:]
         fares = FARES[vehicle(state, piece)[2]]

@@ -115,12 +115,12 @@ def carry(state: Standing, piece: int, colour: int, units: int) -> None:
 def owned(state: Standing, seat: Seat, kind: int) -> list[int]:
     """A seat's vehicles of a kind, by number."""
     vehicles = state.vehicles
-    return [piece for piece in state.table.groups[kind] if vehicles[piece] and vehicles[piece][0] == seat]
+    return [piece for piece in state.table.groups[kind] if (one := vehicles[piece]) is not None and one[0] == seat]
 
 
 def owns_any(state: Standing, seat: Seat) -> bool:
     """Whether a seat has any vehicle on hire."""
-    return any(one and one[0] == seat for one in state.vehicles)
+    return any(one is not None and one[0] == seat for one in state.vehicles)
 
 
 def free_piece(state: Standing, kind: int) -> int:
@@ -137,8 +137,8 @@ def at_start(state: Standing, one: Vehicle, kind: int) -> bool:
 
 def is_short(state: Standing, piece: int) -> bool:
     """Whether a barge or ship that has not left is below its full load and may not move (MAM-Y5)."""
-    one, kind = state.vehicles[piece], state.table.kinds[piece]
-    return bool(one) and kind != LORRY and at_start(state, one, kind) and sum(one[3]) < LOADS[kind]
+    one, kind = vehicle(state, piece), state.table.kinds[piece]
+    return kind != LORRY and at_start(state, one, kind) and sum(one[3]) < LOADS[kind]
 
 
 def occupied(state: Standing) -> int:
@@ -151,7 +151,7 @@ def occupied(state: Standing) -> int:
 
 
 def to_pool(state: Standing, piece: int) -> None:
-    """A vehicle goes to the Pool without money back; Units still in it go back where they came from (MAM-Y6, MAM-D19)."""
+    """A vehicle goes to the Pool, no money back; Units in it go back where they came from (MAM-Y6, MAM-D19)."""
     owner, space, _, cargo = vehicle(state, piece)
     ashore = state.table.land >> space & 1
     for colour, units in enumerate(cargo):
@@ -167,7 +167,7 @@ def to_pool(state: Standing, piece: int) -> None:
 
 def release(state: Standing, piece: int) -> None:
     """An empty vehicle is nobody's any more."""
-    state.vehicles = (*state.vehicles[:piece], (), *state.vehicles[piece + 1 :])
+    state.vehicles = (*state.vehicles[:piece], None, *state.vehicles[piece + 1 :])
     others = ~(1 << piece)
     state.paid &= others
     state.sails &= others
@@ -223,8 +223,8 @@ def stow(state: Standing, mine: int, units: int) -> None:
 def stow_room(state: Standing, mine: int) -> int:
     """How many Units the lorries waiting at a mine can still take."""
     space = state.table.mine_spaces[mine]
-    return sum(LOADS[LORRY] - sum(state.vehicles[piece][3]) for piece in state.table.groups[LORRY]
-               if state.vehicles[piece] and state.vehicles[piece][1] == space)  # fmt: skip
+    lorries = (state.vehicles[piece] for piece in state.table.groups[LORRY])
+    return sum(LOADS[LORRY] - sum(one[3]) for one in lorries if one and one[1] == space)
 
 
 def first_cargo(mine: int, units: int) -> Ints:
