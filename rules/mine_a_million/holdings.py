@@ -175,7 +175,7 @@ def release(state: Standing, piece: int) -> None:
 
 
 def unload(state: Standing, piece: int) -> None:
-    """A vehicle leaves its load in the Warehouse and goes to the Pool (MAM-C11, MAM-R40)."""
+    """A vehicle leaves its load in the Warehouse and goes to the Pool (MAM-C11, MAM-R53)."""
     owner, _, _, cargo = vehicle(state, piece)
     for seat in range(state.table.seats):
         units = load_of(state, cargo, seat)

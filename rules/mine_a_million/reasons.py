@@ -27,7 +27,7 @@ class Reason(NamedTuple):
 
 
 REASONS: Final = (
-    Reason("start", "MAM-R8"),
+    Reason("start", "MAM-R11"),
     Reason("ground sale", "MAM-F0"),
     Reason("warehouse sale", "MAM-F0"),
     Reason("transit sale", "MAM-F7"),

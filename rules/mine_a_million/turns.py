@@ -110,7 +110,7 @@ def _begin(state: Standing, seat: int) -> None:
 
 
 def first(state: Standing, action: Action) -> None:
-    """The first Units of a mine; no card, no move, no rebate (MAM-B1, MAM-R13)."""
+    """The first Units of a mine; no card, no move, no rebate (MAM-B1, MAM-R16)."""
     thrown = action - state.table.die + 1
     state.told.append(("throw", state.active, thrown))
     claim(state, state.active, state.queue[0], FIRST_UNITS[thrown])
