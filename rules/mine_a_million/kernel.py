@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from rules.game import Action, Setup
+from rules.game import Action, Setup, SetupError
 from rules.mine_a_million import auction, cards, debts, filling, trade, travel, turns
 from rules.mine_a_million import phases as p
 from rules.mine_a_million.standing import Standing
@@ -53,6 +53,18 @@ class Kernel(Standing):
                 self.open = found
                 return
             _DO[self.phase](self, found[0])
+
+    def reopen(self) -> None:
+        """Work out what is open in a position that was put in from outside.
+
+        Raises:
+            SetupError: when there is nothing to choose, so that no game can come to a rest there.
+        """
+        found = _OPEN[self.phase](self)
+        fewest = 0 if self.phase == p.ENDED else 1 if self.phase in p.CHANCE_PHASES else 2
+        if len(found) < fewest:
+            raise SetupError(f"There is nothing to choose in this position (phase '{p.PHASES[self.phase]}').")
+        self.open, self.told, self.ledger = found, [], []
 
 
 _Step: TypeAlias = Callable[[Standing], None]
