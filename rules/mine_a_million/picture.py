@@ -20,7 +20,6 @@ from rules.mine_a_million.board import (
     SHIP_DOCK,
     TOWN,
 )
-from rules.mine_a_million.table import KIND_WORDS
 from rules.piles import SEATS
 
 if TYPE_CHECKING:
@@ -69,18 +68,19 @@ def legend(view: MineAMillionView) -> list[str]:
     """What the signs mean."""
     table = view.table
     return [
-        "o town, + fork, = canal, ~ coast, : deep water, N Newport, B Barge Dock, S Ship Dock, P port",
+        "o town, + fork, = canal, ~ coast, : deep water",
+        "N Newport Warehouse, B Barge Dock, S Ship Dock, P port",
         "Mines: " + ", ".join(f"{colour[:1].upper()} {colour}" for colour in table.colours),
-        "A letter on a way is a vehicle of that seat; + behind a mine's Units is a second working; L is pounds",
-        f"On hire: {_hired(view)}",
+        "A letter on a way is a vehicle of that seat; L is pounds",
+        "+ behind a mine's Units is a second working",
+        *_hired(view),
     ]
 
 
-def _hired(view: MineAMillionView) -> str:
+def _hired(view: MineAMillionView) -> list[str]:
     table = view.table
-    told = [
-        f"{table.pieces[piece]} {SEATS[one[0]]} at {table.spaces[one[1]]} ({sum(one[3])})"
+    return [
+        f"{table.pieces[piece]} of {SEATS[one[0]]} at {table.spaces[one[1]]} with {sum(one[3])}"
         for piece, one in enumerate(view.vehicles)
         if one
     ]
-    return ", ".join(told) or f"no {KIND_WORDS[0]} and no vessel"

@@ -26,7 +26,7 @@ NAMES: Final = ["-".join([str(seats), *(f"{name}={value}" for name, value in opt
 def played(seats: int, options: Mapping[str, str], seed: int, most: int = 1_000_000) -> Iterator[MineAMillionState]:
     """The State before each action of a random game and after the last; it is one and the same State going on.
 
-    Hiring and moving are liked, offers are not, so that games come on.
+    Hiring and moving are liked, offers and sales are not, so that games come on.
     """
     state = GAME.start(choose_setup(GAME, seats, options))
     generator = Generator(f"{seats} {dict(options)} {seed}")
@@ -37,9 +37,9 @@ def played(seats: int, options: Mapping[str, str], seed: int, most: int = 1_000_
             return
         actions = state.legal()
         liked = [] if state.to_move == CHANCE else [one for one in actions if texts[one].startswith(_LIKED)]
-        rest = [one for one in actions if not texts[one].startswith("offer") or generator.below(20) == 0]
+        rest = [one for one in actions if not texts[one].startswith(("offer", "sell")) or generator.below(20) == 0]
         state.push(generator.choice(liked if liked and generator.below(2) else rest or actions))
         yield state
 
 
-_LIKED: Final = ("hire", "buy", "fill", "move", "sea", "agree", "sail", "load")
+_LIKED: Final = ("hire", "buy", "fill", "move", "sea", "agree", "load")
