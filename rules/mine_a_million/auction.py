@@ -21,15 +21,14 @@ def offers(state: Standing) -> list[Action]:
     table, seat = state.table, state.active
     if table.auction == "none":
         return []
-    richest = max(state.cash[other] for other in range(table.seats) if other != seat)
-    if richest < AUCTION_BIDS[0]:
+    wanted = _wanted(state, -1)
+    if not wanted:
         return []
     found: list[Action] = []
     for mine in state.homes[seat]:
         if state.ground[mine] and not state.closed >> mine & 1:
-            most = min(state.ground[mine], MOST_AT_ONCE, richest // AUCTION_BIDS[0])
-            first = table.offer_ground + table.site(mine) * MOST_AT_ONCE - 1
-            found += [first + units for units in range(1, most + 1) if _wanted(state, mine, units)]
+            first = table.offer_ground + table.site(mine) * MOST_AT_ONCE
+            found += range(first, first + min(state.ground[mine], MOST_AT_ONCE, wanted))
     for piece, one in enumerate(state.vehicles):
         if not one or table.home >> one[1] & 1 or not table.land >> one[1] & 1 or state.closed >> MINES + piece & 1:
             continue
@@ -38,14 +37,30 @@ def offers(state: Standing) -> list[Action]:
             continue
         first = table.offer_piece + piece * _FEW - 1
         if one[2] == CANAL:
-            found += [first + units for units in range(1, own + 1) if _wanted(state, -1 - piece, units)]
-        elif _wanted(state, -1 - piece, own):
+            most = own - 1 if one[0] == seat else own
+            found += range(first + 1, first + 1 + min(most, wanted))
+            if one[0] == seat and _wanted(state, LORRY) >= own:
+                found.append(first + own)
+        elif _wanted(state, BARGE) >= own:
             found.append(first + own)
     return found
 
 
-def _wanted(state: Standing, place: int, units: int) -> bool:
-    return any(may_bid(state, seat, place, units) for seat in range(state.table.seats))
+def _wanted(state: Standing, without: int) -> int:
+    """How many Units at once somebody can buy at the lowest bid.
+
+    Args:
+        without: a kind of vehicles the buyer may not have, or -1.
+    """
+    most = 0
+    for seat, cash in enumerate(state.cash):
+        units = cash // AUCTION_BIDS[0]
+        if units > most and seat != state.active and not state.owed[seat]:
+            if state.table.limit >= 0:
+                units = min(units, room_for(state, seat))
+            if units > most and (without < 0 or not owned(state, seat, without)):
+                most = units
+    return most
 
 
 def may_bid(state: Standing, seat: Seat, place: int, units: int, bid: int = 0) -> bool:

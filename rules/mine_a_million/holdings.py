@@ -41,12 +41,13 @@ def earn(state: Standing, seat: Seat, dollars: int, units: int) -> None:
 
 def load_of(state: Standing, cargo: Ints, seat: Seat) -> int:
     """How many Units of a cargo are a seat's."""
-    return sum(cargo[mine] for mine in state.homes[seat])
+    mines = state.homes[seat]
+    return cargo[mines[0]] if len(mines) == 1 else sum([cargo[mine] for mine in mines])
 
 
 def ground_of(state: Standing, seat: Seat) -> int:
     """Units on the ground at a seat's mines."""
-    return sum(state.ground[mine] for mine in state.homes[seat])
+    return load_of(state, state.ground, seat)
 
 
 def units_of(state: Standing, seat: Seat) -> int:
