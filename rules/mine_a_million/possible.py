@@ -70,10 +70,15 @@ def _check_fields(state: Standing) -> None:
     missing = (
         (phase in (p.LOAD, p.TAKE) and not _is_own(state, state.fill[0]))
         or (phase == p.FARE and not (state.fares and state.fares[0][0] == state.asked))
-        or (phase == p.RAISE and not state.debt[0])
+        or (phase == p.FARE and state.back == (p.HIRED,) and not _is_own(state, state.fill[0]))
+        or (phase == p.FARE and not all(piece in pieces and _is_own(state, piece) for piece in queue))
+        or (phase == p.RAISE and not _has_debt(state))
         or (phase in (p.RESERVE, p.BID) and not _has_lot(state))
         or (phase in _WAITING and not (queue and queue[0] in pieces and _is_own(state, queue[0])))
-        or (phase == p.FIRST and not (queue and set(queue) <= set(state.homes[state.active])))
+        or (
+            (phase == p.FIRST or (phase == p.TOP and not state.thrown))
+            and not (queue and set(queue) <= set(state.homes[state.active]))
+        )
         or (phase == p.STOW and not (queue and state.site == queue[0] and state.site in state.homes[state.active]))
         or (phase == p.DIE and table.pack_up and state.top < 0)
         or (phase in _ON_CARDS and not _has_card(state))
@@ -85,6 +90,14 @@ def _check_fields(state: Standing) -> None:
 def _is_own(state: Standing, piece: int) -> bool:
     one = state.vehicles[piece] if 0 <= piece < len(state.vehicles) else None
     return bool(one) and one is not None and one[0] == state.active
+
+
+def _has_debt(state: Standing) -> bool:
+    """A card's demand goes back to the card, a charge to where its own vessel was to be paid for."""
+    amount, piece, creditors, _ = state.debt
+    if state.back == (p.CARD_DONE,):
+        return amount > 0 and piece < 0 and state.thrown > 0 and state.active not in creditors
+    return amount > 0 and not creditors and _is_own(state, piece)
 
 
 def _has_lot(state: Standing) -> bool:
