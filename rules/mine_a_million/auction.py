@@ -98,10 +98,9 @@ def offer(state: Standing, action: Action) -> None:
 def reserves(state: Standing) -> list[Action]:
     """Reserves that somebody can bid."""
     place, units, *_ = state.lot
-    seats = range(state.table.seats)
-    return [
-        state.table.reserve + bid for bid in _BIDS if any(may_bid(state, seat, place, units, bid) for seat in seats)
-    ]
+    seats = state.after(state.active)
+    richest = max(state.cash[seat] for seat in seats if may_bid(state, seat, place, units))
+    return [state.table.reserve + bid for bid in _BIDS if units * AUCTION_BIDS[bid] <= richest]
 
 
 def reserve(state: Standing, action: Action) -> None:

@@ -10,7 +10,18 @@ from __future__ import annotations
 
 from rules.game import Action, Seat
 from rules.mine_a_million.board import CANAL
-from rules.mine_a_million.holdings import carry, changed, load_of, owned, pay, room_for, tidy, to_pool, unstore, vehicle
+from rules.mine_a_million.holdings import (
+    carry,
+    changed,
+    load_of,
+    pay,
+    room_for,
+    tidy,
+    to_pool,
+    unstore,
+    vehicle,
+    vessels,
+)
 from rules.mine_a_million.phases import CHARGES, DECLARE, ORDER, OWING, RAISE, READY
 from rules.mine_a_million.prices import AT_MINE, AT_WAREHOUSE, BARGE_TURN, DEBIT_UNIT, SHIP_IN_DOCK, SHIP_TURN
 from rules.mine_a_million.reasons import (
@@ -26,7 +37,7 @@ from rules.mine_a_million.reasons import (
     WAREHOUSE_SALE,
 )
 from rules.mine_a_million.standing import NO_DEBT, Ints, Standing
-from rules.mine_a_million.table import BARGE, MOST_AT_ONCE, SHIP
+from rules.mine_a_million.table import BARGE, MOST_AT_ONCE
 
 # Selling a Unit
 
@@ -250,8 +261,7 @@ def charges(state: Standing) -> None:
 
 def unpaid_vessels(state: Standing) -> list[int]:
     """Barges and ships of the active seat whose charge is not paid yet."""
-    vessels = owned(state, state.active, BARGE) + owned(state, state.active, SHIP)
-    return [piece for piece in vessels if not state.paid >> piece & 1]
+    return [piece for piece in vessels(state, state.active) if not state.paid >> piece & 1]
 
 
 def charge(state: Standing, piece: int) -> None:

@@ -119,6 +119,12 @@ def owned(state: Standing, seat: Seat, kind: int) -> list[int]:
     return [piece for piece in state.table.groups[kind] if (one := vehicles[piece]) is not None and one[0] == seat]
 
 
+def vessels(state: Standing, seat: Seat) -> list[int]:
+    """A seat's barges and ships, by number."""
+    first = len(state.table.groups[LORRY])
+    return [piece for piece, one in enumerate(state.vehicles[first:], first) if one is not None and one[0] == seat]
+
+
 def owns_any(state: Standing, seat: Seat) -> bool:
     """Whether a seat has any vehicle on hire."""
     return any(one is not None and one[0] == seat for one in state.vehicles)

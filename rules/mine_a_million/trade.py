@@ -17,6 +17,7 @@ from rules.mine_a_million.holdings import (
     put,
     to_pool,
     top_up,
+    vessels,
 )
 from rules.mine_a_million.phases import CHARGES, DIE, READY, TRADE
 from rules.mine_a_million.prices import (
@@ -44,26 +45,26 @@ def trades(state: Standing) -> list[Action]:
     own_stock = state.stock[seat] - state.fresh[seat]
     if own_stock > 0:
         found += range(table.sell_warehouse, table.sell_warehouse + min(own_stock, MOST_AT_ONCE))
-    for piece in owned(state, seat, BARGE) + owned(state, seat, SHIP):
+    fleet = vessels(state, seat)
+    for piece in fleet:
         if is_short(state, piece) and can_fill(state, piece):
             found.append(table.fill + piece)
     if state.owed[seat]:
         if state.cash[seat] >= DEBIT_UNIT:
             found.append(REPAY)
     else:
-        _hires(state, found)
+        _hires(state, found, bool(fleet) and table.kinds[fleet[0]] == BARGE)
         _purchases(state, found)
     found += offers(state)
     return found
 
 
-def _hires(state: Standing, found: list[Action]) -> None:
+def _hires(state: Standing, found: list[Action], barges: bool) -> None:
     table, seat, homes = state.table, state.active, state.homes[state.active]
-    lorries, barges = owned(state, seat, LORRY), owned(state, seat, BARGE)
     if not barges and state.cash[seat] >= LORRY_HIRE and free_piece(state, LORRY) >= 0:
         found += [table.hire_lorry + table.site(mine) for mine in homes if state.ground[mine]]
     deed = state.deeds[seat]
-    if not lorries and free_piece(state, BARGE) >= 0:
+    if free_piece(state, BARGE) >= 0 and not owned(state, seat, LORRY):
         if deed:
             found += [table.hire_barge + table.site(mine) for mine in homes
                       if state.ground[mine] >= BARGE_OWN and can_hire(state, CANAL, mine)]  # fmt: skip
@@ -130,7 +131,7 @@ def _hire_lorry(state: Standing, mine: int) -> None:
 def _throw(state: Standing) -> None:
     """Transactions are over: vessels left short go to the Pool, waiting lorries are filled, charges fall due."""
     seat = state.active
-    for piece in owned(state, seat, BARGE) + owned(state, seat, SHIP):
+    for piece in vessels(state, seat):
         if is_short(state, piece):
             to_pool(state, piece)
     _top_up_all(state)

@@ -15,12 +15,13 @@ from rules.mine_a_million.holdings import (
     release,
     unload,
     vehicle,
+    vessels,
 )
 from rules.mine_a_million.phases import CONSENT, ENDED, FINISH, MOVE, ONWARD
 from rules.mine_a_million.prices import DOLLARS, MILLION
 from rules.mine_a_million.routes import short_ends, whole_ends
 from rules.mine_a_million.standing import ROAD_SHUT, WATER_SHUT, Standing
-from rules.mine_a_million.table import AGREE, BARGE, LORRY, SHIP, STAY, UNLOAD
+from rules.mine_a_million.table import AGREE, LORRY, SHIP, STAY, UNLOAD
 
 
 def may_sail(state: Standing, piece: int) -> bool:
@@ -176,5 +177,4 @@ def _done(state: Standing) -> None:
 
 def boats(state: Standing) -> list[int]:
     """Barges and ships of the active seat that may be moved."""
-    seat = state.active
-    return [piece for piece in owned(state, seat, BARGE) + owned(state, seat, SHIP) if may_sail(state, piece)]
+    return [piece for piece in vessels(state, state.active) if may_sail(state, piece)]
