@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.game import Action
 from rules.mine_a_million.board import MINES
+from rules.mine_a_million.card_travel import bypass, effect_of, set_moving, weighbridge
 from rules.mine_a_million.components import (
     BYPASS,
     CLAIM,
@@ -39,24 +40,19 @@ from rules.mine_a_million.holdings import (
     changed,
     claim,
     load_of,
-    occupied,
     owned,
     pay,
     tidy,
-    to_pool,
     unstore,
     vehicle,
 )
 from rules.mine_a_million.phases import (
     CARD_DONE,
-    CARD_MOVE,
-    CARD_QUEUE,
     LOSE,
     NIGHT,
     OBEY,
     SITE,
     TOP,
-    WEIGH,
 )
 from rules.mine_a_million.phases import CLAIM as CLAIMING
 from rules.mine_a_million.phases import SMELT as SMELTING
@@ -65,7 +61,7 @@ from rules.mine_a_million.standing import NO_CLAIM, Ints, Standing
 from rules.mine_a_million.standing import ROAD_SHUT as NO_ROADS
 from rules.mine_a_million.standing import WATER_SHUT as NO_WATER
 from rules.mine_a_million.table import BARGE, LORRY, MOST_AT_ONCE, PASS, PAY
-from rules.mine_a_million.travel import actions_of, boats, ends, travel
+from rules.mine_a_million.travel import boats
 
 
 def obey(state: Standing) -> None:
@@ -81,11 +77,6 @@ def card_done(state: Standing) -> None:
     state.phase = TOP if state.table.pack_up else CLAIMING
 
 
-def _effect(state: Standing) -> tuple[int, Ints]:
-    card = state.table.cards[state.card]
-    return card.effect, card.numbers
-
-
 # Which mine
 
 
@@ -95,7 +86,7 @@ def sites(state: Standing) -> list[Action]:
 
 
 def _places(state: Standing) -> list[int]:
-    effect = _effect(state)[0]
+    effect = effect_of(state)[0]
     mines = state.homes[state.active]
     if effect in (SMELT, FLOOD):
         return [mine for mine in mines if state.ground[mine]]
@@ -180,7 +171,7 @@ def nights(state: Standing) -> list[Action]:
 
 def night(state: Standing, action: Action) -> None:
     """`pay` or `pass`."""
-    amount, units = _effect(state)[1]
+    amount, units = effect_of(state)[1]
     if action == PASS:
         state.told.append(("pass", state.active))
         state.phase = CARD_DONE
@@ -207,7 +198,7 @@ def smelt(state: Standing, action: Action) -> None:
         state.phase = CARD_DONE
         return
     units = (action - state.table.sell_ground) % MOST_AT_ONCE + 1
-    price = _effect(state)[1][0]
+    price = effect_of(state)[1][0]
     state.ground = changed(state.ground, state.site, -units)
     state.told.append(("sell", state.active, "ground", units, price))
     pay(state, BANK, state.active, units * price, CARD_PAID)
@@ -281,7 +272,7 @@ def _condemned(state: Standing) -> list[Action]:
 
 def losses(state: Standing) -> list[Action]:
     """Cargo that may be lost."""
-    return _condemned(state) if _effect(state)[0] == CONDEMN else _cargo_at(state, state.site)
+    return _condemned(state) if effect_of(state)[0] == CONDEMN else _cargo_at(state, state.site)
 
 
 def lose(state: Standing, action: Action) -> None:
@@ -292,89 +283,6 @@ def lose(state: Standing, action: Action) -> None:
     tidy(state, piece, False)
     state.left -= 1
     state.phase = OBEY if state.left else CARD_DONE
-
-
-# Vehicles
-
-
-def _weighbridge(state: Standing, numbers: Ints) -> None:
-    farthest = weighed(state)
-    if farthest:
-        state.phase = WEIGH
-
-
-def weighed(state: Standing) -> list[Action]:
-    """The lorries farthest from Newport by the shortest road; of two alike at a mine the first (MAM-Y28)."""
-    lorries = owned(state, state.active, LORRY)
-    road = state.table.road
-    most = max((road[vehicle(state, piece)[1]] for piece in lorries), default=0)
-    found = {state.vehicles[piece]: piece for piece in reversed(lorries) if road[vehicle(state, piece)[1]] == most}
-    return sorted(state.table.weigh + piece for piece in found.values())
-
-
-def weigh(state: Standing, action: Action) -> None:
-    """A lorry is unloaded at its mine."""
-    to_pool(state, action - state.table.weigh)
-    state.phase = CARD_DONE
-
-
-def _set_moving(state: Standing, pieces: list[int]) -> None:
-    state.queue, state.phase = tuple(pieces), CARD_QUEUE
-
-
-def _bypass(state: Standing, numbers: Ints) -> None:
-    home = state.table.home
-    lorries = owned(state, state.active, LORRY)
-    _set_moving(state, [piece for piece in lorries if not home >> vehicle(state, piece)[1] & 1])
-
-
-def card_queue(state: Standing) -> None:
-    """The next vehicle a card moves, if any can move (MAM-Y4)."""
-    if card_moves(state):
-        state.phase = CARD_MOVE
-    else:
-        state.queue, state.phase = (), CARD_DONE
-
-
-def card_moves(state: Standing) -> list[Action]:
-    """What the card may move next, and where to."""
-    effect, numbers = _effect(state)
-    number = numbers[0] if numbers else state.thrown
-    spaces = occupied(state)
-    if effect != BYPASS:
-        return _moves(state, state.queue, number, spaces)
-    road = state.table.road
-    for distance in sorted({road[vehicle(state, piece)[1]] for piece in state.queue}):
-        nearest = [piece for piece in state.queue if road[vehicle(state, piece)[1]] == distance]
-        found = _moves(state, nearest, number, spaces)
-        if found:
-            return found
-    return []
-
-
-def _moves(state: Standing, pieces: list[int] | Ints, number: int, spaces: int) -> list[Action]:
-    found: list[Action] = []
-    for piece in pieces:
-        found += actions_of(state, piece, ends(state, piece, number, spaces)[0])
-    return found
-
-
-def card_move(state: Standing, action: Action) -> None:
-    """A vehicle is moved by the card: the throw moves nothing any more (MAM-B4)."""
-    table = state.table
-    piece = (action - table.move) // len(table.spaces)
-    effect = _effect(state)[0]
-    if effect == CONVOY:
-        state.queue = tuple(other for other in state.queue if other != piece)
-    elif effect == BYPASS:  # those nearer that could not move have had their turn
-        distance = table.road[vehicle(state, piece)[1]]
-        state.queue = tuple(
-            other for other in state.queue if other != piece and table.road[vehicle(state, other)[1]] >= distance
-        )
-    else:
-        state.queue = ()
-    state.moved, state.phase = 1, CARD_QUEUE
-    travel(state, action)
 
 
 def _bar(state: Standing, what: int) -> None:
@@ -389,13 +297,13 @@ _OBEY: Final[dict[int, Callable[[Standing, Ints], None]]] = {
     CLAIM: lambda state, numbers: _claim(state, numbers[0]),
     GALLERY: _gallery,
     NIGHT_SHIFT: _night_shift,
-    BYPASS: _bypass,
-    ESCORT: lambda state, numbers: _set_moving(state, owned(state, state.active, LORRY)),
-    CURRENT: lambda state, numbers: _set_moving(state, boats(state)),
-    CONVOY: lambda state, numbers: _set_moving(state, owned(state, state.active, LORRY) + boats(state)),
+    BYPASS: bypass,
+    ESCORT: lambda state, numbers: set_moving(state, owned(state, state.active, LORRY)),
+    CURRENT: lambda state, numbers: set_moving(state, boats(state)),
+    CONVOY: lambda state, numbers: set_moving(state, owned(state, state.active, LORRY) + boats(state)),
     ROAD_SHUT: lambda state, numbers: _bar(state, NO_ROADS),
     WATER_SHUT: lambda state, numbers: _bar(state, NO_WATER),
-    WEIGHBRIDGE: _weighbridge,
+    WEIGHBRIDGE: weighbridge,
     FLOOD: _flood,
     COLLAPSE: _collapse,
     FIRE: _fire,

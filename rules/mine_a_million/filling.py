@@ -93,7 +93,9 @@ def span(state: Standing, track: int, mine: int, cargo: Ints, paid_for: Ints, ch
 
 
 def can_hire(state: Standing, track: int, mine: int) -> bool:
-    """Whether a vessel can be filled and paid for at a mine (CANAL) or in a dock."""
+    """Whether a vessel can be filled and paid for at a mine (CANAL) or in a dock; often too few Units are there."""
+    if sum(state.ground if track == CANAL else state.stock) < LOADS[SHIP if track == DEEP else BARGE]:
+        return False
     charge = SHIP_IN_DOCK if track == DEEP else BARGE_TURN
     fewest, most = span(state, track, mine, NO_CARGO, (0,) * state.table.seats, charge)
     return fewest <= most

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from rules.game import Action, Setup, SetupError
-from rules.mine_a_million import auction, cards, debts, filling, trade, travel, turns
+from rules.mine_a_million import auction, card_travel, cards, debts, filling, trade, travel, turns
 from rules.mine_a_million import phases as p
 from rules.mine_a_million.standing import Standing
 from rules.mine_a_million.table import AGREE, REFUSE
@@ -105,8 +105,8 @@ _DECISIONS: Final[dict[int, tuple[_Open, _Do]]] = {
     p.NIGHT: (cards.nights, cards.night),
     p.SITE: (cards.sites, cards.site),
     p.LOSE: (cards.losses, cards.lose),
-    p.WEIGH: (cards.weighed, cards.weigh),
-    p.CARD_MOVE: (cards.card_moves, cards.card_move),
+    p.WEIGH: (card_travel.weighed, card_travel.weigh),
+    p.CARD_MOVE: (card_travel.card_moves, card_travel.card_move),
     p.STOW: (turns.stows, turns.stow_some),
     p.MOVE: (travel.moves, travel.move),
     p.ONWARD: (travel.onwards, travel.onward),
@@ -122,7 +122,7 @@ _STEPS: Final[dict[int, _Step]] = {
     p.READY: trade.ready,
     p.OWING: debts.owing,
     p.OBEY: cards.obey,
-    p.CARD_QUEUE: cards.card_queue,
+    p.CARD_QUEUE: card_travel.card_queue,
     p.CARD_DONE: cards.card_done,
     p.CLAIM: turns.production_claim,
     p.STOWING: turns.stowing,
