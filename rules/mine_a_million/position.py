@@ -29,7 +29,7 @@ from rules.mine_a_million.phases import PHASES
 from rules.mine_a_million.possible import check_position
 from rules.mine_a_million.prices import AUCTION_BIDS, WORKINGS
 from rules.mine_a_million.reasons import REASONS
-from rules.mine_a_million.standing import NO_DEBT, NO_FILL, NO_LOT, Ints, Standing, Vehicle
+from rules.mine_a_million.standing import NO_DEBT, NO_FILL, NO_LOT, TURN_FLAGS, Ints, Standing, Vehicle, turn_flags
 from rules.mine_a_million.table import LOADS, LORRY, SHIP, Table
 from rules.piles import SEATS, read_counts, read_seat, write_counts
 from rules.reading import read_number, shorten
@@ -37,7 +37,6 @@ from rules.reading import read_number, shorten
 _NONE: Final = "-"
 _MOST: Final = 99_999_999
 """The highest number a position may hold: pounds or dollars."""
-_TURN_FLAGS: Final = "rwnmi"
 _TRACK_WORDS: Final = ("road", "canal", "port1", "port2", "port3", "deep")
 _T = TypeVar("_T")
 
@@ -83,12 +82,6 @@ def write_position(state: Standing) -> str:
             ":".join(map(str, state.lot)) if state.lot != NO_LOT else _NONE,
         )
     )
-
-
-def turn_flags(state: Standing) -> str:
-    """Letters for what holds until the end of the turn."""
-    held = (state.barred & 1, state.barred & 2, state.barred & 4, state.moved, state.idle)
-    return "".join(letter for letter, is_so in zip(_TURN_FLAGS, held, strict=True) if is_so)
 
 
 def _seat(seat: int) -> str:
@@ -322,9 +315,9 @@ def _card(state: Standing, word: str) -> None:
 
 def _flags(state: Standing, word: str) -> None:
     letters = "" if word == _NONE else word
-    if letters != "".join(letter for letter in _TURN_FLAGS if letter in letters):
-        raise _Wrong(f"letters out of {_TURN_FLAGS} in this order, or '-'")
-    held = [letter in letters for letter in _TURN_FLAGS]
+    if letters != "".join(letter for letter in TURN_FLAGS if letter in letters):
+        raise _Wrong(f"letters out of {TURN_FLAGS} in this order, or '-'")
+    held = [letter in letters for letter in TURN_FLAGS]
     state.barred = held[0] + 2 * held[1] + 4 * held[2]
     state.moved, state.idle = int(held[3]), int(held[4])
 

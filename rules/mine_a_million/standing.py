@@ -208,3 +208,12 @@ class Standing:
 
 _FIELDS_OF: Final = attrgetter(*FIELDS)
 """All fields at once, in their order."""
+
+TURN_FLAGS: Final = "rwnmi"
+"""Letters for roads shut, waters shut, no Units, a card has moved something, nothing on hire at the throw."""
+
+
+def turn_flags(state: Standing) -> str:
+    """Letters for what holds until the end of the turn."""
+    held = (state.barred & 1, state.barred & 2, state.barred & 4, state.moved, state.idle)
+    return "".join(letter for letter, is_so in zip(TURN_FLAGS, held, strict=True) if is_so)

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from rules.game import Decision, Outcome, Setup
 from rules.mine_a_million.phases import BID
 from rules.mine_a_million.picture import drawing, legend
-from rules.mine_a_million.position import turn_flags
 from rules.mine_a_million.sentences import words
-from rules.mine_a_million.standing import Debt, Fill, Ints, Lot, Standing, Vehicle
+from rules.mine_a_million.standing import Debt, Fill, Ints, Lot, Standing, Vehicle, turn_flags
 from rules.mine_a_million.table import Table, table_of
 from rules.mine_a_million.telling import decision, outcome
 
