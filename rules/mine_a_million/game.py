@@ -1,0 +1,73 @@
+"""Mine a Million as the catalogue knows it: options, start, notation, positions."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from rules.datafile import read_data
+from rules.dealer import Generator
+from rules.game import Action, Setup
+from rules.mine_a_million.components import board_of, deck_of, pool_of
+from rules.mine_a_million.notation import action_text, read_action
+from rules.mine_a_million.options import OPTIONS
+from rules.mine_a_million.position import read_position
+from rules.mine_a_million.state import MineAMillionState
+from rules.mine_a_million.table import table_of
+from rules.mine_a_million.view import MineAMillionView
+from rules.rulebook import Rulebook, read_rulebook
+
+
+@cache
+def _rulebook() -> Rulebook:
+    return read_rulebook(read_data(__file__, "rulebook.en.txt"), "MAM")
+
+
+class MineAMillion:
+    """Owners of tin mines race for scarce lorries, barges and ships, and for a million dollars."""
+
+    id: Final = "mine-a-million"
+    title: Final = "Mine a Million"
+    prefix: Final = "MAM"
+    version: Final = 1
+    seats: Final = (2, 6)
+    hidden: Final = False
+    draws_seats: Final = False
+    options: Final = OPTIONS
+
+    def rulebook(self) -> Rulebook:
+        """The numbered rules, read on first use."""
+        return _rulebook()
+
+    def data(self, setup: Setup) -> tuple[str, ...]:
+        """Board, deck and pools: what a Record's fingerprint covers."""
+        return str(board_of(setup)), "\n".join(map(str, deck_of(setup))), str(pool_of(setup))
+
+    def start(self, setup: Setup) -> MineAMillionState:
+        """A new game, before mines are picked. Raises SetupError for a wrong data file."""
+        return MineAMillionState(setup)
+
+    def load(self, setup: Setup, line: str) -> MineAMillionState:
+        """The State a position line describes (see position.py). Raises SetupError."""
+        state = MineAMillionState(setup)
+        read_position(state, line)
+        state.reopen()
+        return state
+
+    def imagine(self, view: MineAMillionView, dealer: Generator) -> MineAMillionState:
+        """The State itself: nothing is hidden but what Chance has not done yet, and sealed bids, taken as not made."""
+        state = MineAMillionState(view.setup)
+        state.restore(view.fields)
+        state.reopen()
+        return state
+
+    def text(self, setup: Setup, action: Action) -> str:
+        """An action's canonical notation (see notation.py)."""
+        return action_text(table_of(setup), action)
+
+    def parse(self, setup: Setup, text: str) -> Action:
+        """The action a text names. Raises IllegalAction when it names none."""
+        return read_action(table_of(setup), text)
+
+
+GAME: Final = MineAMillion()
