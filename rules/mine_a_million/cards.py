@@ -56,7 +56,7 @@ from rules.mine_a_million.phases import (
 )
 from rules.mine_a_million.phases import CLAIM as CLAIMING
 from rules.mine_a_million.phases import SMELT as SMELTING
-from rules.mine_a_million.reasons import BANK, CARD_PAID
+from rules.mine_a_million.reasons import BANK, FOR_CARDS
 from rules.mine_a_million.standing import NO_CLAIM, Ints, Standing
 from rules.mine_a_million.standing import ROAD_SHUT as NO_ROADS
 from rules.mine_a_million.standing import WATER_SHUT as NO_WATER
@@ -115,12 +115,16 @@ def _placed(state: Standing) -> bool:
 # Money
 
 
+def _reason(state: Standing) -> int:
+    return FOR_CARDS + effect_of(state)[0]
+
+
 def _receive(state: Standing, amount: int) -> None:
-    pay(state, BANK, state.active, amount, CARD_PAID)
+    pay(state, BANK, state.active, amount, _reason(state))
 
 
 def _demand(state: Standing, amount: int, creditors: Ints = ()) -> None:
-    owe(state, amount, -1, creditors, CARD_PAID, CARD_DONE)
+    owe(state, amount, -1, creditors, _reason(state), CARD_DONE)
 
 
 def _by_stock(state: Standing, numbers: Ints) -> int:
@@ -176,7 +180,7 @@ def night(state: Standing, action: Action) -> None:
         state.told.append(("pass", state.active))
         state.phase = CARD_DONE
     else:
-        pay(state, state.active, BANK, amount, CARD_PAID)
+        pay(state, state.active, BANK, amount, _reason(state))
         state.left, state.phase = units, OBEY
 
 
@@ -201,7 +205,7 @@ def smelt(state: Standing, action: Action) -> None:
     price = effect_of(state)[1][0]
     state.ground = changed(state.ground, state.site, -units)
     state.told.append(("sell", state.active, "ground", units, price))
-    pay(state, BANK, state.active, units * price, CARD_PAID)
+    pay(state, BANK, state.active, units * price, _reason(state))
     state.phase = OBEY
 
 

@@ -10,7 +10,7 @@ for the first Units. Then turns go round::
     CHARGES  barges and ships pay one after the other: pay barge2, dock ship1, sail ship1 (MAM-D17, MAM-Y3)
     READY    waiting lorries are topped up (MAM-B8, MAM-Y13)
     DIE      Chance throws: die 4
-    OBEY     a 1 or 6 takes the top card: what it says (see below), then NEXT_TOP, CLAIM, STOW (load 1, pass; MAM-B8)
+    OBEY     a 1 or 6 takes the top card: what it says (see below), then TOP, CLAIM, STOW (load 1, pass; MAM-B8)
     MOVE     one vehicle at most: move lorry1 J, stay (MAM-C5, MAM-C7, MAM-E1); arrivals; the next turn
 
 What interrupts it:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, TypeAlias
 
+from rules.mine_a_million.components import EFFECTS
+
 BANK: Final = -1
 """Stands for the Bank where a payer or payee is named."""
 STERLING, DOLLARS_PAID = 0, 1
@@ -42,13 +44,14 @@ REASONS: Final = (
     Reason("fare", "MAM-D9"),
     Reason("auction", "MAM-F2"),
     Reason("rebate", "MAM-G1"),
-    Reason("card", "MAM-B6"),
     Reason("creditor", "MAM-Y7"),
     Reason("replaced Unit", "MAM-F13"),
     Reason("overseas sale", "MAM-E6"),
+    *(Reason("card", f"MAM-P{effect.rule}") for effect in EFFECTS),
 )
+"""What is not for a card, then what is, by the card's effect."""
 (
     START_MONEY_PAID, GROUND_SALE, WAREHOUSE_SALE, TRANSIT_SALE, SEA_SALE, LORRY_PAID, BARGE_PAID, SHIP_PAID, DOCK_PAID,
-    WORKING_PAID, DEED_PAID, DEBIT_PAID, FARE_PAID, AUCTION_PAID, REBATE_PAID, CARD_PAID, CREDITOR_PAID, REPLACED,
-    OVERSEAS,
-) = range(len(REASONS))  # fmt: skip
+    WORKING_PAID, DEED_PAID, DEBIT_PAID, FARE_PAID, AUCTION_PAID, REBATE_PAID, CREDITOR_PAID, REPLACED, OVERSEAS,
+    FOR_CARDS,
+) = range(19)  # fmt: skip

@@ -12,7 +12,7 @@ from rules.mine_a_million.holdings import units_of, vehicle
 from rules.mine_a_million.prices import AT_MINE, AT_WAREHOUSE, AUCTION_BIDS, DEBIT_UNIT, MILLION
 from rules.mine_a_million.reasons import BANK, REASONS
 from rules.mine_a_million.standing import Standing, Told
-from rules.mine_a_million.table import KIND_WORDS, PASS, PLAIN, REFUSE, Table
+from rules.mine_a_million.table import KIND_WORDS, PASS, PLAIN, Table
 from rules.piles import SEATS
 from rules.reading import counted
 
@@ -47,8 +47,8 @@ _PROMPTS: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
     p.CONSENT: ("{who}: may your Units go on to {port}?", ("MAM-D21", "MAM-D22", "MAM-Y16")),
 }
 _PURPOSES: Final = {p.PICK: "deal", p.START: "deal", p.FIRST: "die", p.DIE: "die", p.TOP: "card", p.DRAW: "card"}
-_DECLINES: Final = {p.BID: PLAIN[PASS], p.CONSENT: PLAIN[REFUSE]}
-"""How a seat asked lets it be; a fare and a mine have to be settled."""
+_DECLINES: Final = {p.BID: PLAIN[PASS]}
+"""How a seat asked lets it be. Consent to a voyage is a decision like any other, and a fare has to be paid."""
 
 
 def decision(state: Standing) -> Decision:

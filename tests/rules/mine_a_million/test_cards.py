@@ -8,6 +8,7 @@ import pytest
 
 from rules.mine_a_million.kernel import Kernel
 from rules.mine_a_million.phases import TURN
+from rules.mine_a_million.reasons import REASONS
 from tests.rules.mine_a_million.helper import at, cargo, do, legal, paid, phase, place, ready, show, trading
 
 
@@ -263,3 +264,9 @@ def test_with_two_mines_the_holder_names_the_mine_where_the_card_applies() -> No
     state = drawn(trading(2, mines_each="2"), 26)
     do(state, "card 1")
     assert state.ground[0] == state.ground[3] == 0
+
+
+def test_the_ledger_names_the_rule_of_the_card() -> None:
+    """MAM-P23: the tax, and MAM-P1: the grant."""
+    assert REASONS[drawn(trading(), 23).ledger[-1][4]].rule == "MAM-P23"
+    assert REASONS[drawn(trading(), 1).ledger[-1][4]].rule == "MAM-P1"
