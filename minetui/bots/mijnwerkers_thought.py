@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from minetui.bots.base import Meter
 from minetui.bots.mijnwerkers_beliefs import KINDS, PLAIN, Beliefs, beliefs_of, habits, silence
 from minetui.bots.mijnwerkers_value import Judge, Stand, Weights
-from minetui.bots.mijnwerkers_votes import Group, Polls, Pulls, table_odds, tally
+from minetui.bots.mijnwerkers_votes import Group, Polls, Pulls, table_odds
 from rules.dealer import Generator
 from rules.game import Action, Seat
 from rules.mijnwerkers.components import CARDS, KANARIE, MOL, VALUES
@@ -232,7 +232,7 @@ class Thought:
     def tie(self, legal: list[Action]) -> Action:
         """Whom to name of those on the cut."""
         table = self.table
-        above, _, _ = tally(table, self.view.foreman, self.view.votes)
+        above, _, _ = table.tally(self.view.foreman, self.view.votes)
         groups = [table.groups[action - table.choose] for action in legal]
         group = self.best(groups, lambda group: self.worth(above + group))
         self.why = self.named(group, "chose")

@@ -11,7 +11,6 @@ from minetui.bots.base import Meter
 from minetui.bots.mijnwerkers_value import Judge, Stand
 from rules.dealer import Generator
 from rules.game import Seat
-from rules.mijnwerkers.table import Table
 from rules.mijnwerkers.view import MijnwerkersView
 from rules.piles import added
 
@@ -79,18 +78,6 @@ class Pulls:
         return known
 
 
-def tally(table: Table, foreman: Seat, votes: Sequence[Sequence[Seat]]) -> tuple[Group, Group, int]:
-    """Who is above the cut, who on it, and how many of these are missing (MW-W42); every vote named somebody."""
-    counts = [0] * table.seats
-    for named in votes:
-        for seat in named:
-            counts[seat] += 1
-    ranked = sorted((seat for seat in table.order[foreman] if counts[seat]), key=lambda seat: -counts[seat])
-    lowest = counts[ranked[table.chosen - 1]]
-    above = tuple(seat for seat in ranked if counts[seat] > lowest)
-    return above, tuple(seat for seat in ranked if counts[seat] == lowest), table.chosen - len(above)
-
-
 class Polls:
     """Ways the others may vote: all of them where they are few, else some drawn by lot.
 
@@ -134,7 +121,7 @@ class Polls:
         return sum(chance * self._settled((*votes, named), worth) for chance, votes in self.ways)
 
     def _settled(self, votes: Sequence[Group], worth: Callable[[Group], float]) -> float:
-        above, cut, missing = tally(self.table, self.foreman, votes)
+        above, cut, missing = self.table.tally(self.foreman, votes)
         if len(cut) <= missing:
             return worth(above + cut)
         if self.foreman == self.seat:

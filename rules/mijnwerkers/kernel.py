@@ -195,7 +195,7 @@ class Kernel(Standing):
         self.told.append(("votes", self.foreman, self.votes))
         if len(cut) > missing:
             self.phase = TIE  # the foreman voted last, and goes on
-            self.told.append(("tie", missing, tuple(cut)))
+            self.told.append(("tie", missing, cut))
         else:
             self._results(above + cut)
 
@@ -203,7 +203,7 @@ class Kernel(Standing):
         picked = self.table.groups[action - self.table.choose]
         above, cut, _ = self.tally()
         self.told.append(("choose", self.foreman, picked))
-        self._results(above + [one for one in cut if one in picked])
+        self._results(above + tuple([one for one in cut if one in picked]))
 
     # Results
 

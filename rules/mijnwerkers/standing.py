@@ -95,22 +95,9 @@ class Standing:
         """The others whose card De Mol may take (MW-W8)."""
         return [one for one, card in enumerate(self.hands) if card >= 0 and one != self.seat]
 
-    def tally(self) -> tuple[list[Seat], list[Seat], int]:
-        """Who is chosen by votes alone, who is on the cut, and how many of these are missing (MW-W42).
-
-        Returns:
-            Those strictly above the cut, most votes first and asking order among equals; those on the cut in asking
-            order; how many places are left for these.
-        """
-        counts = [0] * self.table.seats
-        for named in self.votes:
-            for one in named:
-                counts[one] += 1
-        order = self.table.order[self.foreman]
-        ranked = sorted((one for one in order if counts[one]), key=lambda one: -counts[one])
-        lowest = counts[ranked[self.table.chosen - 1]]
-        above = [one for one in ranked if counts[one] > lowest]
-        return above, [one for one in ranked if counts[one] == lowest], self.table.chosen - len(above)
+    def tally(self) -> tuple[tuple[Seat, ...], tuple[Seat, ...], int]:
+        """The votes as `Table.tally` counts them."""
+        return self.table.tally(self.foreman, self.votes)
 
     # What can be told
 

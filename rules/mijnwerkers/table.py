@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from typing import Final
@@ -82,6 +83,26 @@ class Table:
         if found is None:
             found = self._named[key] = tuple(self.group_number[group] for group in combinations(seats, size))
         return found
+
+    def tally(self, foreman: Seat, votes: Sequence[Sequence[Seat]]) -> tuple[tuple[Seat, ...], tuple[Seat, ...], int]:
+        """Who is chosen by votes alone, who is on the cut, and how many of these are missing (MW-W42).
+
+        Args:
+            foreman: the foreman, whose round it is.
+            votes: by seat whom it named; together they named as many seats as are chosen, or more.
+
+        Returns:
+            Those strictly above the cut, most votes first and asking order among equals; those on the cut in asking
+            order; how many places are left for these.
+        """
+        counts = [0] * self.seats
+        for named in votes:
+            for one in named:
+                counts[one] += 1
+        ranked = sorted((one for one in self.order[foreman] if counts[one]), key=lambda one: -counts[one])
+        lowest = counts[ranked[self.chosen - 1]]
+        above = tuple([one for one in ranked if counts[one] > lowest])
+        return above, tuple([one for one in ranked if counts[one] == lowest]), self.chosen - len(above)
 
 
 def gold_in(pile: tuple[int, ...]) -> int:

@@ -109,7 +109,7 @@ def view(state: Kernel, seat: int) -> MijnwerkersView:
     seats = range(table.seats)
     sits = seat != SPECTATOR
     own = state.hands[seat] if sits else NONE
-    _, cut, missing = state.tally() if phase == TIE else ([], [], 0)
+    _, cut, missing = state.tally() if phase == TIE else ((), (), 0)
     return MijnwerkersView(
         setup=state.setup,
         seat=seat,

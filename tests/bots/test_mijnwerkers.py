@@ -12,7 +12,6 @@ from minetui.bots import Bot, Budget, levels, make_bot
 from minetui.bots.base import Meter
 from minetui.bots.mijnwerkers_beliefs import KINDS, PLAIN, Beliefs, beliefs_of, habits, silence
 from minetui.bots.mijnwerkers_value import Judge, Stand, Weights
-from minetui.bots.mijnwerkers_votes import tally
 from minetui.sim import simulate
 from rules import CHANCE, OVER, choose_setup
 from rules.dealer import Dealer, Generator
@@ -210,7 +209,7 @@ def test_a_thought_about_a_result_is_what_the_rules_make_of_it(seats: int) -> No
             table, votes = state.table, list(before.votes)
             if before.phase == 4:
                 votes[before.to_move] = table.groups[action - table.vote]
-            above, cut, missing = tally(table, before.foreman, votes)
+            above, cut, missing = table.tally(before.foreman, votes)
             picked = cut if len(cut) <= missing else table.groups[action - table.choose]
             chosen = above + tuple(seat for seat in cut if seat in picked)
             stand = Stand(before.piles, before.bff, before.collective)
