@@ -52,6 +52,7 @@ class MijnwerkersScreen(CardScreen):
     groups = (*CardScreen.groups, "mijnwerkers")
     BINDINGS = bindings("mijnwerkers")
     private: ClassVar[frozenset[str]] = frozenset({"yes", "no", "show"})
+    own: ClassVar[str] = "your card"
     quiet: ClassVar[frozenset[str]] = frozenset({"draw"})
 
     @staticmethod
@@ -80,11 +81,9 @@ class MijnwerkersScreen(CardScreen):
         return rows
 
     def offered(self) -> list[Move]:
-        """Moves by their verb and the seats they name."""
+        """Moves by the seats they name."""
         return [
-            replace(
-                move, kind=move.text.split()[0], where=tuple(word for word in move.text.split()[1:] if word in SEATS)
-            )
+            replace(move, where=tuple(word for word in move.text.split()[1:] if word in SEATS))
             for move in super().offered()
         ]
 
@@ -98,12 +97,6 @@ class MijnwerkersScreen(CardScreen):
         """Preview a line of the list among all others, so that arrows and digits go on from there."""
         listed = [move for one in self._choices for move in one.moves]
         self.preview(listed, listed.index(choice.moves[0]))
-
-    def advice(self) -> list[Row]:
-        """How to see the own card while it is covered."""
-        if not (self.session.covered and self.moves) or self.waiting:
-            return []
-        return [[], row((self.keys_of("hand.peek"), "accent"), (" your card", "muted"))]
 
     def label(self, move: Move) -> str:
         """With the names of the seats, and their letters first where names may be cut."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import ClassVar, Final, cast
 
 from minetui.screens.base import bindings
@@ -93,10 +92,6 @@ class QuartzScreen(CardScreen):
         return self.retold(self.session.views(acted - 1, acted))[-1][0]  # type: ignore[arg-type]
 
     # Moves and what they are about
-
-    def offered(self) -> list[Move]:
-        """Moves by their verb."""
-        return [replace(move, kind=move.text.split()[0]) for move in super().offered()]
 
     @property
     def seen(self) -> QuartzView:
@@ -235,9 +230,7 @@ class QuartzScreen(CardScreen):
                     ("points   ", "muted"), (f"{odds.decimal(worth, signed=True):>8}", "gem2" if worth > 0 else "gem4")
                 ),
             ]
-        if self.session.covered and self.moves and not self.waiting:
-            rows += [[], row((self.keys_of("hand.peek"), "accent"), (" your own cards", "muted"))]
-        return rows
+        return [*rows, *super().advice()]
 
     def action_odds(self) -> None:
         """The working in sentences."""

@@ -320,7 +320,9 @@ class TableScreen(CourseScreen):
             found = [move for move in self._on_trail() if len(move.where) > len(self.trail)]
             return self._grouped(found, len(self.trail))
         names = self.board.names(self.place)
-        found = [move for move in self.moves if move.kind in self.general or not move.where or self.here(move, names)]
+        found = [
+            move for move in self.listed() if move.kind in self.general or not move.where or self.here(move, names)
+        ]
         on_board = [move for move in found if move.kind in self.paths]
         others = [move for move in found if move.kind not in self.paths]
         rank = {kind: number for number, kind in enumerate(self.order)}
