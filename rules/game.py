@@ -18,7 +18,7 @@ Chance (deals, draws, dice) is a mover like any seat, with whole-number weights 
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
@@ -473,6 +473,21 @@ def _check_choice(game: Game, option: Option, value: str, seats: int) -> None:
     names = ", ".join(choice.name for choice in option.choices)
     extra = ", or a data file" if option.deck else ""
     raise SetupError(f"{option.name} cannot be {value!r}: {game.title} knows {names}{extra}.")
+
+
+def explain(
+    state: State, action: Action, refusal: Callable[[Any, Action], IllegalAction | None]
+) -> IllegalAction | None:
+    """What `State.check` answers: None for a legal action, else why the mover may not do it.
+
+    Args:
+        state: the State, whose `legal` decides.
+        action: any number.
+        refusal: words why a game refuses an action; None when no rule of it speaks against that.
+    """
+    if action in state.legal():
+        return None
+    return refusal(state, action) or IllegalAction("The rules do not allow this here.")
 
 
 def odds(state: State) -> list[tuple[Action, Fraction]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.game import Action, Decision, Event, IllegalAction, Outcome
+from rules.game import Action, Decision, Event, IllegalAction, Outcome, explain
 from rules.mine_your_business.kernel import Kernel
 from rules.mine_your_business.position import write_position
 from rules.mine_your_business.refusals import refusal
@@ -17,9 +17,7 @@ class MineYourBusinessState(Kernel):
 
     def check(self, action: Action) -> IllegalAction | None:
         """None for a legal action, else why the mover may not do it."""
-        if action in self.legal():
-            return None
-        return refusal(self, action) or IllegalAction("The rules do not allow this here.")
+        return explain(self, action, refusal)
 
     def decision(self) -> Decision:
         """Who must choose now, and what for."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.game import Action, Decision, Event, IllegalAction, Outcome
+from rules.game import Action, Decision, Event, IllegalAction, Outcome, explain
 from rules.quartz.kernel import Kernel
 from rules.quartz.position import write_position
 from rules.quartz.refusals import refusal
@@ -17,9 +17,7 @@ class QuartzState(Kernel):
 
     def check(self, action: Action) -> IllegalAction | None:
         """None for a legal action, else why the mover may not do it."""
-        if action in self.legal():
-            return None
-        return refusal(self, action)
+        return explain(self, action, refusal)
 
     def decision(self) -> Decision:
         """Who must choose now, and what for."""
