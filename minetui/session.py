@@ -14,6 +14,7 @@ from minetui.store import Keeper
 from rules.dealer import Generator
 from rules.game import CHANCE, OVER, SPECTATOR, Action, Event, IllegalAction, State, View, named
 from rules.match import CHANCE_NAME, Match
+from rules.reading import listed
 from rules.record import Note
 
 NO_HELP: Final = Note("#", "played without help", 0)
@@ -252,5 +253,4 @@ class Session:
 def _seating(names: tuple[str, ...]) -> str:
     """Whom Chance has put on which seat."""
     first, *others = names
-    listed = " and ".join([", ".join(others[:-1])] * (len(others) > 1) + others[-1:])
-    return f"{CHANCE_NAME} seats {first} first, then {listed}; {first} begins."
+    return f"{CHANCE_NAME} seats {first} first, then {listed(others)}; {first} begins."

@@ -45,11 +45,6 @@ def found_instead(words: Sequence[str]) -> str:
     return f"found {quote(words[0])}" if words else "found nothing more"
 
 
-def any_of(words: Sequence[str]) -> str:
-    """Two or more words as a list in a sentence."""
-    return f"{', '.join(words[:-1])} and {words[-1]}"
-
-
 def one_of(word: str, known: Sequence[str], what: str) -> int:
     """The index of a word among those known. Raises Mistake, naming them, for another word."""
     if word not in known:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from minetui.screens.lists import ListScreen
 from minetui.widgets.cells import Row, row, wrap
 from minetui.widgets.menu import Item
+from rules.reading import listed
 
 if TYPE_CHECKING:
     from minetui.session import Session
@@ -33,8 +34,7 @@ class ResultsScreen(ListScreen[bool]):
         outcome = match.outcome
         assert outcome is not None
         names = [match.name(seat) for seat in outcome.winners]
-        listed = " and ".join([", ".join(names[:-1])] * (len(names) > 1) + names[-1:])
-        told = f"{listed} wins." if len(names) == 1 else f"{listed} share the win." if names else "Lost."
+        told = f"{listed(names)} {'wins' if len(names) == 1 else 'share the win'}." if names else "Lost."
         width = self.size.width - 4
         rows: list[Row] = [[], *wrap(f"  {match.game.title}: {told}", width, "accent", "  "), []]
         rows += wrap(f"  {session.say(outcome.reason)} ({', '.join(outcome.rules)})", width, "text", "  ")

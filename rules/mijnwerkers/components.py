@@ -9,10 +9,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from rules.datafile import Mistake, any_of, found_instead, quote, read_data, wrong
+from rules.datafile import Mistake, found_instead, quote, read_data, wrong
 from rules.game import Setup, SetupError
 from rules.piles import Counts
-from rules.reading import counted, read_number
+from rules.reading import counted, listed, read_number
 
 KINDS: Final = ("goud", "goud2", "goud3", "kool", "mol", "kanarie", "broekzak", "dynamiet")
 """What the kinds of cards are called in files, notation and position lines."""
@@ -103,7 +103,7 @@ def _coal(seats: int, words: list[str]) -> Coal:
     while words:
         word = words[0]
         if word not in KINDS and word not in _EXTRAS:
-            raise Mistake(f"expected a kind of card or what lies at the start ({any_of((*KINDS, *_EXTRAS))}), "
+            raise Mistake(f"expected a kind of card or what lies at the start ({listed((*KINDS, *_EXTRAS))}), "
                           f"found {quote(word)}")  # fmt: skip
         if word in given:
             raise Mistake(f"{word} stands on this line twice")
@@ -148,4 +148,4 @@ def coal_of(setup: Setup) -> Coal:
 
 def _numbers(numbers: list[int]) -> str:
     words = list(map(str, numbers))
-    return any_of(words) if len(words) > 1 else words[0]
+    return listed(words)

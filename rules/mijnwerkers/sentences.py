@@ -9,7 +9,7 @@ from rules.game import SPECTATOR, Seat
 from rules.mijnwerkers.components import CARDS
 from rules.mijnwerkers.memory import Entry
 from rules.piles import Counts, read_seat
-from rules.reading import counted
+from rules.reading import counted, listed
 
 if TYPE_CHECKING:
     from rules.mijnwerkers.view import MijnwerkersView
@@ -63,8 +63,7 @@ def _cards(number: int) -> str:
 
 def names(seats: Sequence[Seat]) -> str:
     """Seats in a sentence: `{0}`, `{0} and {1}`, `{0}, {1} and {2}`."""
-    told = [f"{{{seat}}}" for seat in seats]
-    return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
+    return listed([f"{{{seat}}}" for seat in seats])
 
 
 def _counts(counts: Counts) -> str:

@@ -11,10 +11,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final, NamedTuple, TypeVar
 
-from rules.datafile import Mistake, any_of, found_instead, one_of, quote, read_data, wrong
+from rules.datafile import Mistake, found_instead, one_of, quote, read_data, wrong
 from rules.game import Setup
 from rules.grid import place, read_place
-from rules.reading import counted, read_number
+from rules.reading import counted, listed, read_number
 
 MINE_CARDS: Final = 54
 EVENTS: Final = 10
@@ -192,7 +192,7 @@ def read_goblin_cards(text: str, name: str) -> tuple[GoblinCard, ...]:
     for number, resource in enumerate(RESOURCES):
         if number not in shown:
             last = found[-1][0]
-            raise wrong(name, last, f"the file ends without a {resource} card; each of {any_of(RESOURCES)} is needed")
+            raise wrong(name, last, f"the file ends without a {resource} card; each of {listed(RESOURCES)} is needed")
     return tuple(card for _, card in found)
 
 

@@ -10,7 +10,7 @@ from rules.game import OVER
 from rules.piles import Counts, read_seat
 from rules.quartz.components import HELPER_TITLES
 from rules.quartz.table import Table
-from rules.reading import counted
+from rules.reading import counted, listed
 
 if TYPE_CHECKING:
     from rules.quartz.view import QuartzView
@@ -41,11 +41,6 @@ def type_told(table: Table, card: int) -> str:
 def cards_told(table: Table, cards: Iterable[int]) -> str:
     """Several Mine cards, in order."""
     return listed([type_told(table, card) for card in cards])
-
-
-def listed(words: list[str]) -> str:
-    """Words as a list in a sentence: "a", "a and b", "a, b and c"."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def crystals_told(table: Table, counts: Counts) -> str:
