@@ -153,6 +153,12 @@ def commands(groups: Iterable[str]) -> list[Command]:
     return [command for command in _ALL if command.group in wanted]
 
 
+def default_key(id: str) -> str:
+    """The first key of a command, as it is shown while nothing is changed. Raises KeyError for an unknown id."""
+    found = {command.id: command for command in _ALL}[id]
+    return shown(bound(found, {})[0])
+
+
 def bound(command: Command, keymap: Mapping[str, str], vi: bool = False) -> tuple[str, ...]:
     """The keys a command answers to under a keymap (command id to keys)."""
     keys = keymap.get(command.id)

@@ -8,7 +8,7 @@ from typing import Final
 
 from minetui.bots import levels
 from minetui.plain.lines import Lines, WentBack
-from minetui.plain.rules_text import say_rules
+from minetui.plain.rules_text import book_of, say_rules
 from minetui.plain.table import LineTable
 from minetui.session import Session
 from minetui.setting_up import make_players, make_setup, new_seed
@@ -144,9 +144,9 @@ def describe(kept: Kept) -> str:
 
 
 def _rules(lines: Lines) -> None:
-    rules = game(games()[lines.choose("Of which game?", [game(id).title for id in games()])])
+    book = book_of(game(games()[lines.choose("Of which game?", [game(id).title for id in games()])]))
     while True:
         asked = lines.ask_or_back("A rule's id, some words, or back?")
         if not asked:
             return
-        say_rules(lines, rules, asked)
+        say_rules(lines, book, asked)

@@ -12,7 +12,7 @@ from minetui.bots import levels, make_bot
 from minetui.bots.asking import THINKING
 from minetui.plain.lines import InputEnded, Lines, clip, fold
 from minetui.plain.phrases import phrases
-from minetui.plain.rules_text import rule_lines, say_rules
+from minetui.plain.rules_text import book_of, rule_lines, say_rules
 from minetui.session import Session
 from minetui.store import StoreError
 from rules.game import CHANCE, OVER, Action, Event, IllegalAction, complete
@@ -336,12 +336,12 @@ class LineTable:
         return " ".join(self.match.say(event.text) for event in self.match.preview(seat, action))
 
     def _rules(self, asked: str) -> None:
-        book = self.match.game.rulebook()
+        book = book_of(self.match.game)
         if not asked:
             for id in self.match.decision.rules:
                 self.lines.show(rule_lines(book.rule(id)))
             return
-        say_rules(self.lines, self.match.game, asked)
+        say_rules(self.lines, book, asked)
 
     def _hint(self, _: str) -> None:
         if not self.session.helped:

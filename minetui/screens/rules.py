@@ -47,7 +47,7 @@ class RulesScreen(PagerScreen):
 
     def found(self) -> list[Rule]:
         """The rules shown."""
-        book = self._game.rulebook()
+        book = self._game.rulebook(self.mine.settings.language)
         if self._words:
             return [book.rule(self._words)] if self._words.upper() in book else book.search(self._words)
         if self._ids:
