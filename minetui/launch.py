@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from minetui.folders import settings_folder
 from minetui.settings import load_settings
-from minetui.theme.look import AUTO, look_for, said
-from minetui.theme.palettes import PALETTES
+from minetui.theme.look import look_for, said
+from minetui.theme.palettes import AUTO, PALETTES
 
 if TYPE_CHECKING:
     from minetui.app import MineApp

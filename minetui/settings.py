@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from minetui.folders import settings_folder
-from minetui.theme.look import AUTO
+from minetui.theme.palettes import AUTO
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,12 @@ class Tutor:
         return topic.steps[number]
 
     @property
+    def learner(self) -> int:
+        """The learner's seat in the current topic."""
+        acting = (step.seat for step in self.topic.steps if step.kind in (TRY, NO))
+        return next(acting, max(self.topic.eyes, 0))
+
+    @property
     def progress(self) -> tuple[int, int]:
         """How many texts have been begun, and how many there are."""
         said = [index for index, (topic, number) in enumerate(self._steps) if topic.steps[number].kind == SAY]

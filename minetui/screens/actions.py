@@ -44,15 +44,19 @@ class NotationScreen(EntryScreen[Move]):
     Args:
         session: the match.
         moves: the legal actions that may be read; others can be typed.
+        heard: told of a refusal instead of saying it here, once this screen is gone.
     """
 
     heading = "Type an action"
     empty = ""
 
-    def __init__(self, session: Session, moves: Sequence[Move]) -> None:
+    def __init__(
+        self, session: Session, moves: Sequence[Move], heard: Callable[[IllegalAction], None] | None = None
+    ) -> None:
         super().__init__()
         self._session = session
         self._moves = moves
+        self._heard = heard
 
     def items(self) -> list[Item]:
         """Legal actions that begin so."""
@@ -77,8 +81,13 @@ class NotationScreen(EntryScreen[Move]):
         move = next((move for move in self._session.moves() if move.action == action), None)
         if move is not None:
             self.dismiss(move)
+            return
+        reason = self._session.refusal(self.text)
+        if self._heard is not None and reason is not None:
+            self.dismiss(None)
+            self._heard(reason)
         else:
-            self.note(str(self._session.refusal(self.text)))
+            self.note(str(reason))
 
     def key_tab(self) -> None:
         """Complete."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from minetui import keys
 from minetui.screens.lists import ListScreen
 from minetui.settings import CHOICES
-from minetui.theme.look import AUTO
+from minetui.theme.palettes import AUTO
 from minetui.widgets.cells import Row, row
 from minetui.widgets.menu import Item
 
