@@ -119,7 +119,7 @@ class Tutor:
         """Whether a refusal is the one the learner was to meet."""
         if self.step.kind == NO and refused.rule == self.step.rule:
             return True
-        self.misses += 1
+        self.misses += bool(refused.rule)  # what cannot be read is no miss
         return False
 
     @property
