@@ -101,6 +101,7 @@ _ALL: Final = (
     Command("rules.search", "slash", "search", "search", "Search the rules by words or id.", footer=True),
     Command("rules.next", "n", "follow(1)", "next rule", "The next rule in this list.", footer=True),
     Command("rules.back", "p", "follow(-1)", "rule before", "The rule before in this list.", footer=True),
+    Command("rules.demo", "d", "demo", "see it", "See the topmost rule at work in a demo.", footer=True),
     Command("mine-shift.turn", "t", "turn_tile", "turn", "Turn the tile under the cursor; again for the other way.",
             footer=True),
     Command("mine-shift.shift", "s", "shift_tile", "shift", "Shift the tile under the cursor; arrows say where to.",

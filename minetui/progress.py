@@ -40,6 +40,11 @@ def keep(tutor: Tutor) -> None:
             beside.unlink()
 
 
+def newcomer() -> bool:
+    """Whether nobody has played or learnt anything here yet."""
+    return not (data_folder() / _NAME).exists() and not any((data_folder() / "matches").glob("*.mine"))
+
+
 def _all() -> dict[str, Any]:
     try:
         with (data_folder() / _NAME).open(encoding="utf-8") as file:

@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from minetui.folders import settings_folder
-from minetui.theme.palettes import AUTO
+
+AUTO: Final = "auto"
+"""The value of a setting that is left to the terminal."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,13 +14,12 @@ or `reconstruction` (a printed thing nobody could look up, made anew). Ids never
 
 from __future__ import annotations
 
-import os
 import re
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from rules.datafile import read_data
+from rules.datafile import data_names, read_data
 
 ENGLISH: Final = "en"
 
@@ -177,6 +176,5 @@ def rulebook_of(beside: str, prefix: str, language: str = ENGLISH) -> Rulebook:
 
 def languages_of(beside: str) -> tuple[str, ...]:
     """The languages a game's rulebook is there in, English first."""
-    names = os.listdir(os.path.join(os.path.dirname(beside), "data"))
-    found = (name.split(".")[1] for name in names if re.fullmatch(r"rulebook\.[a-z]{2}\.txt", name))
+    found = (name.split(".")[1] for name in data_names(beside) if re.fullmatch(r"rulebook\.[a-z]{2}\.txt", name))
     return tuple(sorted(found, key=lambda language: (language != ENGLISH, language)))

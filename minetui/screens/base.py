@@ -59,6 +59,8 @@ class BaseScreen(Screen[T]):
 
     groups: ClassVar[tuple[str, ...]] = ("app",)
     BINDINGS: ClassVar[list[BindingType]] = bindings("app")
+    game_id: str = ""
+    """The game it is about, if it is about one."""
     heading: str = ""
     """What the screen is called in its menu and on the keys page."""
     AUTO_FOCUS = ""
@@ -185,8 +187,11 @@ class BaseScreen(Screen[T]):
     def action_palette(self) -> None:
         """Look for a command by its name."""
         from textual.command import CommandPalette
+        from textual.system_commands import SystemCommandsProvider
 
-        self.app.push_screen(CommandPalette(id="--command-palette"))
+        from minetui.screens.palette import RulesProvider
+
+        self.app.push_screen(CommandPalette([SystemCommandsProvider, RulesProvider], id="--command-palette"))
 
     def open_menu(self) -> None:
         """Offer everything this screen can do, for those who know no key."""

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.timer import Timer
 
 from minetui.lessons.script import DO, NO, SAY
-from minetui.lessons.shelf import lesson
+from minetui.lessons.shelf import WHOLE, lesson
 from minetui.lessons.tutor import MISSED, OTHER, Tutor
 from minetui.progress import keep, place_of
 from minetui.screens.base import bindings
@@ -287,7 +287,7 @@ class LessonScreen(TableScreen):
             if number == 1:
                 self.app.push_screen(SetupScreen(game_id))
             elif number == 2:
-                self.app.push_screen(DemoScreen(game_id, "", language))
+                self.app.push_screen(DemoScreen(game_id, WHOLE, language))
 
         self.app.push_screen(AskScreen("And now?", ["Home", "Play a match", "See more of the game"]), chosen)
 

@@ -48,7 +48,8 @@ class ReplayScreen(BaseScreen[None]):
         super().__init__()
         self._start = start
         self.heading = "Replay"
-        self._game = game(record.setup.game)
+        self.game_id = record.setup.game
+        self._game = game(self.game_id)
         self._table = table_of(record.setup.game)
         self._speed = 2
         self._timer: Timer | None = None

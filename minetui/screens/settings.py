@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from minetui import keys
 from minetui.screens.lists import ListScreen
-from minetui.settings import CHOICES
-from minetui.theme.palettes import AUTO
+from minetui.settings import AUTO, CHOICES
 from minetui.widgets.cells import Row, row
 from minetui.widgets.menu import Item
 

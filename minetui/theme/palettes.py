@@ -10,9 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-AUTO: Final = "auto"
-"""The value of a setting that is left to the terminal."""
-
 Ink = tuple[str | None, str]
 """A colour (None for the terminal's own) and rich style words such as "bold reverse" that go with it."""
 GEMS: Final = ("white", "purple", "green", "blue", "red", "orange")
