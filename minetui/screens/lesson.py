@@ -78,15 +78,19 @@ class LessonScreen(TableScreen):
         self.drop()
         tutor = self.tutor
         keep(tutor)
-        while not tutor.over and tutor.step.kind == SAY and not tutor.reads:
-            tutor.onward()
+        while not tutor.over:
+            if tutor.step.kind == DO and not self.mine.settings.motion:
+                self._happen()
+            elif tutor.step.kind == SAY and not tutor.reads:
+                tutor.onward()
+            else:
+                break
         if self.session.match is not tutor.match:
             self.session = _Learning(tutor.match, tutor.learner)
-            self.marks = ()
         self.moves = self.offered() if tutor.asks else []
         if tutor.over:
             self.waiting = "done"
-            self.say("That was the lesson.", "strong")
+            self.say(f"{self.note[0]} That was the lesson.".strip(), "strong")
         elif tutor.step.kind == SAY:
             self.waiting = "reading"
         elif tutor.step.kind == DO:
@@ -114,12 +118,16 @@ class LessonScreen(TableScreen):
         if waiting == "missed":
             self.tutor.again()
         elif waiting == "playing":
-            events = [event for event in self.tutor.onward() if event.known_to(self.session.eyes)]
-            self.marks = tuple(place for event in events for place in self.places(event))
-            self.say(" ".join(self.session.say(event.text) for event in events))
+            self._happen()
         else:
             self.tutor.onward()
         self.advance()
+
+    def _happen(self) -> None:
+        """What happens by itself, marked and told beside what was told already."""
+        events = [event for event in self.tutor.onward() if event.known_to(self.session.eyes)]
+        self.marks = tuple(place for event in events for place in self.places(event))
+        self.say(" ".join([self.note[0], *(self.session.say(event.text) for event in events)]).strip())
 
     def act(self, move: Move) -> None:
         """The learner's action: right, right as well, or to be taken back."""
@@ -144,9 +152,8 @@ class LessonScreen(TableScreen):
             return
         more = f" That does it too; the lesson goes on as after: {self.tutor.step.text}." if worth == OTHER else ""
         self.tutor.onward()
+        self.note = (f"{told}{more}", "text")
         self.advance()
-        self.say(f"{told}{more}")
-        self.show()
 
     def refuse(self, refused: IllegalAction) -> None:
         """The engine's own words; maybe just what the learner was to see."""
