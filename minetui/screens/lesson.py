@@ -16,6 +16,7 @@ from minetui.screens.base import bindings
 from minetui.screens.registry import table_of
 from minetui.screens.table import TableScreen
 from minetui.session import Move, Session
+from minetui.widgets.board import Lights
 from minetui.widgets.canvas import Canvas
 from minetui.widgets.cells import Row, row, wrap
 from rules.game import IllegalAction, named
@@ -58,6 +59,7 @@ class LessonScreen(TableScreen):
     def __init__(self, tutor: Tutor) -> None:
         self.tutor = tutor
         self._timer: Timer | None = None
+        self._shown = tutor.topic
         super().__init__(_Learning(tutor.match, tutor.learner))
         self.heading = f"{tutor.match.game.title}, lesson"
 
@@ -87,6 +89,8 @@ class LessonScreen(TableScreen):
                 break
         if self.session.match is not tutor.match:
             self.session = _Learning(tutor.match, tutor.learner)
+        if self._shown is not tutor.topic:  # the cursor begins anew on a new board
+            self._shown, self.place = tutor.topic, ""
         self.moves = self.offered() if tutor.asks else []
         if tutor.over:
             self.waiting = "done"
@@ -183,6 +187,9 @@ class LessonScreen(TableScreen):
 
     def show(self) -> None:
         """The table, and what is said."""
+        if not self.place and self.board.boxes:
+            self.board.see(self.view, self.room(), Lights())
+            self.place = self.board.start()
         super().show()
         if self.has_class("-small") or not self.query("#caption"):
             return

@@ -18,6 +18,7 @@ from minetui.screens.demo import DemoScreen
 from minetui.screens.home import HomeScreen
 from minetui.screens.lesson import LessonScreen, open_lesson
 from minetui.screens.rules import RulesScreen
+from minetui.widgets.cells import plain
 from rules.catalogue import game, games
 from tests.minetui.app.driving import STILL, Hands, new_session, sitting
 from tests.minetui.app.positions import OPENING
@@ -128,6 +129,7 @@ async def test_every_topic_is_stepped_through_both_ways(id: str) -> None:
         assert isinstance(screen, DemoScreen)
         for name in topic_ids(id):
             screen.open_topic(name)
+            await hands.pilot.pause()
             steps = topic(id, name).steps
             begun = hands.text
             for _ in steps[1:]:
@@ -173,7 +175,9 @@ async def test_rules_show_positions_and_lead_to_demos(id: str) -> None:
         found = picture_of(id, rule, "en")
         assert found is not None
         async with sitting(partial(_read, id, rule)) as hands:
-            assert f"from the demo: {found[1].title}" in hands.text or not hands.text.endswith("back")
+            assert isinstance(hands.screen, RulesScreen)
+            told = "".join(map(plain, hands.screen.lines(76)))
+            assert f"from the demo: {found[1].title}" in told
     rule = next(iter(shown_in(id, "en")))
     async with sitting(lambda app: app.push_screen(RulesScreen(id, (rule,)))) as hands:
         await hands.press("d")
