@@ -24,13 +24,14 @@ from minetui.store import StoreError, reason
 _CHUNK: Final = 65536
 
 
-def record_demo(game_id: str, topic_id: str, language: str, path: Path) -> None:
+def record_demo(game_id: str, topic_id: str, language: str, pace: int, path: Path) -> None:
     """Play a topic by itself and write the file; takes as long as the demo does.
 
     Args:
         game_id: the game.
         topic_id: the topic.
         language: what captions are read in.
+        pace: how many times as fast as normal.
         path: a new file.
 
     Raises:
@@ -38,7 +39,8 @@ def record_demo(game_id: str, topic_id: str, language: str, path: Path) -> None:
     """
     try:
         with path.open("x", encoding="utf-8") as file:
-            _play([sys.executable, "-m", "minetui", "demo", game_id, topic_id, "--language", language, "--auto"], file)
+            demo = ["demo", game_id, topic_id, "--language", language, "--speed", str(pace), "--auto"]
+            _play([sys.executable, "-m", "minetui", *demo], file)
     except FileExistsError:
         raise StoreError(f"{path} exists already; a cast needs the name of a new file.") from None
     except OSError as error:

@@ -19,6 +19,7 @@ import click
 from click.shell_completion import CompletionItem, shell_complete
 
 from minetui import version
+from minetui.lessons.pace import FASTEST
 from rules.catalogue import game, games
 from rules.game import Game, SetupError
 from rules.reading import read_number, shorten
@@ -354,11 +355,19 @@ def show_rules(rules: Game, asked: tuple[str, ...], language: str | None) -> Non
 @click.argument("asked", metavar="[TOPIC]", required=False, shell_complete=_complete_topic)
 @click.option("--list", "listed", is_flag=True, help="Only name the topics.")
 @click.option("--auto", is_flag=True, help="Play by itself and leave at the end.")
+@click.option("--speed", metavar="N", default=1, type=Whole(1, FASTEST), help="How many times as fast.")
 @click.option("--cast", metavar="FILE", type=click.Path(path_type=Path), help="Record it into this asciinema file.")
 @LANGUAGE
 @PLAIN
 def demo(
-    rules: Game, asked: str | None, listed: bool, auto: bool, cast: Path | None, language: str | None, plain: bool
+    rules: Game,
+    asked: str | None,
+    listed: bool,
+    auto: bool,
+    speed: int,
+    cast: Path | None,
+    language: str | None,
+    plain: bool,
 ) -> None:
     """See how a game is played: the whole of it, or a topic."""
     from minetui.launch import run_app, wants_lines
@@ -376,14 +385,16 @@ def demo(
     if cast is not None:
         from minetui.cast import record_demo
 
-        record_demo(rules.id, found.id, spoken, cast)
+        record_demo(rules.id, found.id, spoken, speed, cast)
         return
     if wants_lines(plain):
         show_topic(Lines(), found)
         return
     from minetui.screens.demo import DemoScreen
 
-    raise click.exceptions.Exit(run_app(lambda app: app.open_alone(DemoScreen(rules.id, found.id, spoken, auto))))
+    raise click.exceptions.Exit(
+        run_app(lambda app: app.open_alone(DemoScreen(rules.id, found.id, spoken, auto, speed)))
+    )
 
 
 @cli.command()

@@ -8,8 +8,9 @@ from typing import Final
 from minetui.lessons.script import NO, SAY, TRY, Step
 
 SPEEDS: Final = (0.5, 0.7, 1.0, 1.5, 2.0, 4.0)
-"""How many times as fast; NORMAL is the one a demo begins with."""
-NORMAL: Final = 2
+"""How many times as fast as normal the keys make it."""
+FASTEST: Final = 20
+"""How many times as fast it can be asked for."""
 _WORD: Final = 0.26
 """Seconds to read a word."""
 _LOOK: Final = 1.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from minetui.lessons.captions import LessonError
-from minetui.lessons.pace import NORMAL, SPEEDS, seconds
+from minetui.lessons.pace import SPEEDS, seconds
 from minetui.lessons.script import NO, SAY, TRY, Step, Topic, refusal
 from minetui.lessons.shelf import captions_of, topic, topic_ids
 from minetui.screens.base import bindings
@@ -22,6 +22,7 @@ class DemoScreen(ReplayScreen):
         topic_id: the topic to begin with.
         language: what captions are read in.
         auto: whether to leave by itself at the end.
+        pace: how many times as fast as normal it plays.
         step: the step to begin at; it does not play then.
     """
 
@@ -30,14 +31,16 @@ class DemoScreen(ReplayScreen):
     below: ClassVar[int] = 5
     DEFAULT_CSS = "DemoScreen > #words { height: 5; }"
 
-    def __init__(self, game_id: str, topic_id: str, language: str, auto: bool = False, step: int | None = None) -> None:
+    def __init__(
+        self, game_id: str, topic_id: str, language: str, auto: bool = False, pace: float = 1.0, step: int | None = None
+    ) -> None:
         self._topic: Topic = topic(game_id, topic_id, language)
         super().__init__(self._topic.record)
         self.heading = f"{self._game.title}, demo"
         self._language = language
         self._auto = auto
         self._number = step or 0
-        self._speed = NORMAL
+        self._pace = pace
         self._plays = step is None
 
     def on_mount(self) -> None:
@@ -57,7 +60,7 @@ class DemoScreen(ReplayScreen):
 
     def aside(self, width: int) -> list[Row]:
         """Which topic, and how it goes on."""
-        state = f"{SPEEDS[self._speed]:g} x" if self._timer is not None else "stopped"
+        state = f"{self._pace:g} x" if self._timer is not None else "stopped"
         return [
             *wrap(self._topic.title, width, "accent"),
             row((f"{self._number + 1}", "strong"), (f" of {len(self._topic.steps)}  {state}", "muted")),
@@ -103,7 +106,7 @@ class DemoScreen(ReplayScreen):
         """Let the step stand for its time, then go on."""
         if self._timer is not None:
             self._timer.stop()
-        self._timer = self.set_timer(seconds(self.step) / SPEEDS[self._speed], self._go_on)
+        self._timer = self.set_timer(seconds(self.step) / self._pace, self._go_on)
         self.show()
 
     def _go_on(self) -> None:
@@ -137,7 +140,9 @@ class DemoScreen(ReplayScreen):
 
     def action_speed(self, way: int) -> None:
         """Faster or slower."""
-        self._speed = max(0, min(self._speed + way, len(SPEEDS) - 1))
+        faster = [pace for pace in SPEEDS if pace > self._pace]
+        slower = [pace for pace in SPEEDS if pace < self._pace]
+        self._pace = next(iter(faster if way > 0 else slower[::-1]), self._pace)
         if self._timer is not None:
             self._wait()
         self.show()

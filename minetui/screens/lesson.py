@@ -198,9 +198,9 @@ class LessonScreen(TableScreen):
         rules = ", ".join(step.caption.rules)
         head = row((f" {self.tutor.topic.title}", "accent"), (f"  {at} of {of}  {rules}", "muted"))
         text = named(step.caption.told(self.keys_of), self.session.match.names)
-        rows: list[Row] = [head, *wrap(f" {text}", self.size.width - 2, "strong", " ")[:3]]
         if self.tutor.asks and not self.waiting:
-            rows[-1] = [*rows[-1], *row(("  Your move.", "accent"))]
+            head += row(("  Your move.", "strong"))
+        rows: list[Row] = [head, *wrap(f" {text}", self.size.width - 2, "strong", " ")[:3]]
         self.query_one("#caption", Canvas).paint(rows)
 
     def footer(self) -> Iterator[tuple[str, str]]:
