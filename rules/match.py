@@ -127,6 +127,11 @@ class Match:
         """Who acted last (a seat or CHANCE), or None before the first action."""
         return self._movers[-1] if self._movers else None
 
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """Who did each of the actions that stand."""
+        return tuple(self._movers)
+
     def name(self, seat: int) -> str:
         """How a seat is called."""
         return CHANCE_NAME if seat == CHANCE else self.names[seat]

@@ -1,0 +1,182 @@
+"""Somebody at a puzzle: what they did, took back and asked for, and how it stands. No screen is known here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, cast
+
+from minetui.puzzles.puzzle import Answering, Kind, Puzzle, Solution
+from minetui.puzzles.shelf import kind
+from rules.dealer import Dealer
+from rules.game import OVER, Action, Event, State
+from rules.match import Match
+
+NUDGE, FIRST, LINE = "nudge", "first", "line"
+"""Steps of hints: words, the first move, the whole line."""
+SOLVED: Final = "solved"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How an attempt ended.
+
+    Args:
+        id: the puzzle's id.
+        value: what was reached.
+        best: what could be.
+        told: the same in words.
+        moves: actions of the solver that stand.
+        undone: how many were taken back.
+        hints: how many hints were asked for; a solution that was looked up counts as one more than there are.
+        shown: whether the whole line was shown.
+    """
+
+    id: str
+    value: int
+    best: int
+    told: str
+    moves: int
+    undone: int
+    hints: int
+    shown: bool
+
+    @property
+    def solved(self) -> bool:
+        """Whether the best was reached without being shown."""
+        return self.value >= self.best and not self.shown
+
+
+class Attempt:
+    """A puzzle being solved.
+
+    Args:
+        puzzle: the puzzle.
+
+    Attributes:
+        kind: its kind.
+        match: the position, to act on.
+        answer: the number of the answer given, -1 before it; for kinds that ask a question.
+        undone: how many actions were taken back.
+        hints: how many hints were asked for.
+        shown: whether the whole line was shown.
+    """
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self.kind: Kind = kind(puzzle.kind)
+        self.undone = self.hints = 0
+        self.shown = False
+        self.answer = -1
+        self.match = self._begin()
+
+    def _begin(self) -> Match:
+        """The position as it was given."""
+        match = Match(self.puzzle.record, Dealer("puzzle"), free_undo=True)
+        self._before = len(match)
+        return match
+
+    # How it stands
+
+    @property
+    def asks(self) -> bool:
+        """Whether a question is asked, and no action."""
+        return hasattr(self.kind, "answers")
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """What may be answered."""
+        return cast(Answering, self.kind).answers(self.puzzle) if self.asks else ()
+
+    @property
+    def done(self) -> tuple[Action, ...]:
+        """What was done since the position, by anybody."""
+        return self.match.record.actions[self._before :]
+
+    @property
+    def moves(self) -> int:
+        """The solver's actions that stand."""
+        return sum(mover == self.puzzle.seat for mover in self.match.movers[self._before :])
+
+    @property
+    def over(self) -> bool:
+        """Whether it has come to its end."""
+        if self.asks:
+            return self.answer >= 0
+        return self.match.to_move == OVER or self.kind.over(self.puzzle, self._state, self.done)
+
+    @property
+    def value(self) -> int:
+        """What it has reached."""
+        if self.asks:
+            return cast(Answering, self.kind).worth(self.puzzle, self.answer) if self.over else 0
+        return self.kind.value(self.puzzle, self._state, self.done)
+
+    @property
+    def solved(self) -> bool:
+        """Whether the best has been reached."""
+        return self.over and self.value >= self.puzzle.best
+
+    @property
+    def _state(self) -> State:
+        return self.match.record.replay()
+
+    def result(self) -> Result:
+        """How it ended."""
+        told = self.kind.told(self.puzzle, self.value)
+        best = self.puzzle.best
+        return Result(self.puzzle.id, self.value, best, told, self.moves, self.undone, self.hints, self.shown)
+
+    # What is done
+
+    def act(self, action: Action) -> tuple[Event, ...]:
+        """An action of the solver, and what Chance and others do then. Raises IllegalAction; nothing is changed then."""
+        return self.match.act(self.puzzle.seat, action) + self.follow()
+
+    def follow(self) -> tuple[Event, ...]:
+        """What Chance and others do before it is the solver's turn again."""
+        events: tuple[Event, ...] = ()
+        while not self.over and self.match.to_move not in (self.puzzle.seat, OVER):
+            done = sum(mover != self.puzzle.seat for mover in self.match.movers[self._before :])
+            events += self.match.act(self.match.to_move, self.match.parse(self.puzzle.chance[done]))
+        return events
+
+    def reply(self, number: int) -> None:
+        """An answer by its number."""
+        self.answer = number
+
+    def undo(self) -> bool:
+        """Take the last action or answer back; whether there was one."""
+        if self.answer >= 0:
+            self.answer = -1
+        elif not self.moves:
+            return False
+        else:
+            self.match.undo(self.puzzle.seat)
+        self.undone += 1
+        return True
+
+    def restart(self) -> None:
+        """To the position as it was given."""
+        self.undone += self.moves
+        self.answer = -1
+        self.match = self._begin()
+
+    # What is asked for
+
+    def check(self) -> Solution:
+        """The best that can still be reached."""
+        return self.kind.solve(self.puzzle, self._state, self.done)
+
+    def hint(self) -> tuple[str, str]:
+        """The next step of hints: NUDGE, FIRST or LINE, and what it says; the first move and the line in notation.
+
+        They are about the position as it was given.
+        """
+        nudges = self.kind.hints(self.puzzle)
+        self.hints += 1
+        if self.hints <= len(nudges):
+            return NUDGE, nudges[self.hints - 1]
+        if self.hints == len(nudges) + 1 and not self.asks:
+            return FIRST, self.puzzle.line[0]
+        self.shown = True
+        return LINE, "; ".join(self.puzzle.line)
