@@ -81,6 +81,8 @@ class MineApp(App[str]):
         self._glass = Glass()
         self.failure = ""
         """What went wrong, in a line for standard error once the terminal is given back."""
+        self.farewell = ""
+        """What is printed once the terminal is given back."""
         self._thinker: Thinker | None = None
         self.register_theme(look.theme())
         self.theme = look.palette.name

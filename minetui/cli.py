@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from datetime import date
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final, TextIO
@@ -117,6 +118,12 @@ def _complete_topic(ctx: click.Context, param: click.Parameter, incomplete: str)
     rules = ctx.params.get("rules")
     ids = topic_ids(rules.id) if rules is not None else ()
     return [CompletionItem(id) for id in ids if id.startswith(incomplete)]
+
+
+def _complete_puzzle(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    from minetui.puzzles.shelf import KINDS
+
+    return [CompletionItem(id) for id in KINDS if id.startswith(incomplete)]
 
 
 GAME: Final = click.argument("rules", metavar="GAME", type=GameName())
@@ -424,6 +431,58 @@ def learn(rules: Game, again: bool, language: str | None, plain: bool) -> None:
     raise click.exceptions.Exit(run_app(lambda app: app.open_alone(open_lesson(tutor))))
 
 
+@cli.command("puzzle")
+@click.argument("what", metavar="[ID or KIND]", required=False, shell_complete=_complete_puzzle)
+@click.option("--grade", metavar="GRADE", help="easy, fair, hard or fiendish; fair if not said.")
+@SEED
+@click.option("--daily", "of_today", is_flag=True, help="Today's puzzles, the same for everybody.")
+@click.option("--solve", is_flag=True, help="Show the proven answer.")
+@click.option("--stats", is_flag=True, help="What has been solved.")
+@PLAIN
+def play_puzzle(
+    what: str | None, grade: str | None, seed: str | None, of_today: bool, solve: bool, stats: bool, plain: bool
+) -> None:
+    """Solve a puzzle: by its id, of a kind and grade, or today's."""
+    from minetui.launch import run_app, wants_lines
+    from minetui.plain import puzzle as lines_of
+    from minetui.plain.lines import Lines
+    from minetui.puzzles.daily import daily
+    from minetui.puzzles.shelf import kind, puzzle, seeded
+    from minetui.setting_up import new_seed
+    from minetui.solved import kept
+
+    if stats:
+        Lines().show(lines_of.statistics(kept(), date.today(), 76))
+        return
+    if of_today and (what or grade or seed):
+        raise click.UsageError("--daily says itself which puzzles.")
+    in_lines = wants_lines(plain) or solve
+    if what is None and not of_today:
+        if in_lines:
+            raise click.UsageError("Say which puzzle: an id, a kind, or --daily.")
+        from minetui.screens.puzzles import PuzzlesScreen
+
+        raise click.exceptions.Exit(run_app(lambda app: app.open_alone(PuzzlesScreen())))
+    if of_today:
+        found = daily(date.today())
+    elif what and ":" in what:
+        found = (puzzle(what),)
+    else:
+        found = (seeded(kind(what or "").id, grade or "fair", _seed(seed) or new_seed()),)
+    if in_lines:
+        for one in found:
+            if solve:
+                lines_of.show_solution(Lines(), one)
+            else:
+                lines_of.LinePuzzle(Lines(), one, of_today).play()
+        return
+    from minetui.screens.puzzle import open_puzzle
+    from minetui.screens.puzzles import PuzzlesScreen
+
+    opened = PuzzlesScreen() if of_today else open_puzzle(found[0])
+    raise click.exceptions.Exit(run_app(lambda app: app.open_alone(opened)))
+
+
 @cli.command()
 @GAME
 @click.argument("record", required=False, type=click.Path(path_type=Path))
@@ -550,6 +609,7 @@ def run(arguments: Sequence[str]) -> int:
 def explain(error: BaseException) -> int:
     """Say in one line on standard error what went wrong, if anything did; the exit code."""
     from minetui.plain.lines import InputEnded
+    from minetui.puzzles.puzzle import PuzzleError
     from minetui.store import NoSuchMatch, StoreError, reason
 
     try:
@@ -561,7 +621,7 @@ def explain(error: BaseException) -> int:
     except click.UsageError as error:
         path = error.ctx.command_path if error.ctx else "minetui"
         return _fail(f"{error.format_message()} ('{path} --help' tells more.)", 2)
-    except (SetupError, NoSuchMatch) as error:
+    except (SetupError, NoSuchMatch, PuzzleError) as error:
         return _fail(str(error), 2)
     except (RecordError, StoreError) as error:
         return _fail(str(error), 1)

@@ -98,6 +98,9 @@ _ALL: Final = (
     Command("demo.learn", "l", "learn", "learn", "Take the lesson yourself."),
     Command("lesson.back", "left_square_bracket", "before", "back", "To what was said before.", footer=True),
     Command("lesson.skip", "right_square_bracket", "skip", "skip", "Leave this topic out.", footer=True),
+    Command("puzzle.check", "K", "check", "check", "How far from the best you are.", footer=True),
+    Command("puzzle.restart", "R", "restart", "restart", "Back to the position as it was given.", footer=True),
+    Command("puzzle.solve", "S", "solve", "solve", "Show the solution, step by step."),
     Command("rules.search", "slash", "search", "search", "Search the rules by words or id.", footer=True),
     Command("rules.next", "n", "follow(1)", "next rule", "The next rule in this list.", footer=True),
     Command("rules.back", "p", "follow(-1)", "rule before", "The rule before in this list.", footer=True),
@@ -138,7 +141,7 @@ _ALL: Final = (
 GROUPS: Final = {
     "app": "Everywhere", "cursor": "Cursor", "pick": "Lists", "page": "Long texts", "table": "At the table",
     "hand": "Hidden hands",
-    "replay": "Replay", "demo": "Demo", "lesson": "Lesson", "rules": "Rules",
+    "replay": "Replay", "demo": "Demo", "lesson": "Lesson", "puzzle": "Puzzle", "rules": "Rules",
     "mine-shift": "Mine Shift", "mine-your-business": "Mine Your Business",
     "mijnwerkers": "Mijnwerkers",
     "quartz": "Quartz",

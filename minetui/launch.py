@@ -45,8 +45,9 @@ def run_app(opening: Callable[[MineApp], None] | None = None) -> int:
 
     app = MineApp(settings, look, told, opening, palettes)
     message = app.run()
-    if message:
-        print(message)
+    for text in (message, app.farewell):
+        if text:
+            print(text)
     if app.failure:
         print(app.failure, file=sys.stderr)
     return app.return_code or 0

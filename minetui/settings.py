@@ -33,6 +33,7 @@ class Settings:
         reactions: "always": whoever may react is asked in person; "on demand": only who calls for the keyboard.
         odds: whether chances are shown where they can be worked out.
         turned: whether boards that can be seen from several sides turn to whoever is to move.
+        timer: whether puzzles show how long one has been at them.
         language: what rules and lessons are read in, where they are there in it.
         name: what the first person is called.
         welcomed: whether the first-run card was answered.
@@ -48,6 +49,7 @@ class Settings:
     reactions: str = "always"
     odds: bool = True
     turned: bool = False
+    timer: bool = False
     language: str = "en"
     name: str = "Player"
     welcomed: bool = False

@@ -8,8 +8,9 @@ import pickle
 import sys
 from contextlib import suppress
 from pathlib import Path
+from typing import Any, cast
 
-from minetui.bots.asking import LENGTH, Answer, Question, framed
+from minetui.bots.asking import LENGTH, Answer, Failed, Job, Question, framed
 
 
 class ThinkerStopped(Exception):
@@ -26,6 +27,16 @@ class Thinker:
 
     async def ask(self, question: Question) -> Answer:
         """A bot's answer. Raises ThinkerStopped. A cancelled question stops the process."""
+        return cast(Answer, await self._sent(question))
+
+    async def work(self, job: Job) -> Any:
+        """What a Job brings. Raises ThinkerStopped, also for one that cannot be done. Cancelling stops the process."""
+        done = await self._sent(job)
+        if isinstance(done, Failed):
+            raise ThinkerStopped(done.why)
+        return done
+
+    async def _sent(self, question: Question | Job) -> object:
         async with self._turn:
             try:
                 process = await self._started()
@@ -33,10 +44,10 @@ class Thinker:
                 process.stdin.write(framed(question))
                 await process.stdin.drain()
                 length = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))[0]
-                answer: Answer = pickle.loads(await process.stdout.readexactly(length))
+                answer: object = pickle.loads(await process.stdout.readexactly(length))
             except (OSError, asyncio.IncompleteReadError) as error:
                 self.stop()
-                raise ThinkerStopped(f"The bot gave no answer ({type(error).__name__}).") from None
+                raise ThinkerStopped(f"There was no answer ({type(error).__name__}).") from None
             except asyncio.CancelledError:
                 self.stop()
                 raise

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 import struct
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from minetui.bots.base import Budget
 from rules.dealer import Generator
@@ -51,7 +51,22 @@ class Answer:
     why: str
 
 
-def framed(thing: Question | Answer) -> bytes:
+class Job(Protocol):
+    """Any other work that may take long."""
+
+    def run(self) -> Any:
+        """Do it. A ValueError says in one sentence why it cannot be done."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """Why a Job could not be done, in one sentence."""
+
+    why: str
+
+
+def framed(thing: object) -> bytes:
     """A thing as it goes through the pipe."""
     data = pickle.dumps(thing)
     return LENGTH.pack(len(data)) + data

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import cast
 
-from minetui.puzzles.puzzle import Answering, Kind, Puzzle, Solution
+from minetui.puzzles.asking import Look
+from minetui.puzzles.puzzle import Answering, Kind, Puzzle
 from minetui.puzzles.shelf import kind
 from rules.dealer import Dealer
 from rules.game import OVER, Action, Event, State
@@ -13,7 +14,6 @@ from rules.match import Match
 
 NUDGE, FIRST, LINE = "nudge", "first", "line"
 """Steps of hints: words, the first move, the whole line."""
-SOLVED: Final = "solved"
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ class Attempt:
     # What is done
 
     def act(self, action: Action) -> tuple[Event, ...]:
-        """An action of the solver, and what Chance and others do then. Raises IllegalAction; nothing is changed then."""
+        """An action of the solver, and what Chance and others do then. Raises IllegalAction, with nothing changed."""
         return self.match.act(self.puzzle.seat, action) + self.follow()
 
     def follow(self) -> tuple[Event, ...]:
@@ -155,6 +155,10 @@ class Attempt:
         self.undone += 1
         return True
 
+    def redo(self) -> None:
+        """Do again what was taken back. Raises IllegalAction when there is nothing."""
+        self.match.redo(self.puzzle.seat)
+
     def restart(self) -> None:
         """To the position as it was given."""
         self.undone += self.moves
@@ -163,9 +167,9 @@ class Attempt:
 
     # What is asked for
 
-    def check(self) -> Solution:
-        """The best that can still be reached."""
-        return self.kind.solve(self.puzzle, self._state, self.done)
+    def look(self) -> Look:
+        """The question of how far from the best this is."""
+        return Look(self.puzzle, self.done)
 
     def hint(self) -> tuple[str, str]:
         """The next step of hints: NUDGE, FIRST or LINE, and what it says; the first move and the line in notation.

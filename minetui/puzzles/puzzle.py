@@ -126,7 +126,7 @@ class Kind(Protocol):
         ...
 
     def hints(self, puzzle: Puzzle) -> tuple[str, ...]:
-        """A nudge or two that name no action, each with a rule's id in brackets; the first move and the line come after."""
+        """A nudge or two that name no action, each with a rule's id in brackets; the first move and the line follow."""
         ...
 
 

@@ -53,6 +53,8 @@ class HomeScreen(ListScreen[None]):
             *items,
             Item("Learn a game", help="A lesson of three minutes with the game in your hands, or a demo to watch.",
                  choose=self._learn),
+            Item("Puzzles", help="Alone, with proven answers; four new ones for everybody each day.",
+                 choose=self._puzzles),
             Item("Resume a match", help="Every match is kept action by action; go on where you were.",
                  choose=partial(self._matches, False)),
             Item("Watch a match again", help="Step through a match that is over.",
@@ -96,6 +98,11 @@ class HomeScreen(ListScreen[None]):
         from minetui.screens.learn import LearnScreen
 
         self.app.push_screen(LearnScreen())
+
+    def _puzzles(self) -> None:
+        from minetui.screens.puzzles import PuzzlesScreen
+
+        self.app.push_screen(PuzzlesScreen())
 
     def _settings(self) -> None:
         from minetui.screens.settings import SettingsScreen

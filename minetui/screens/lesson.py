@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, cast
+from typing import Final
 
-from textual.app import ComposeResult
 from textual.timer import Timer
 
 from minetui.lessons.script import DO, NO, SAY
@@ -13,65 +12,30 @@ from minetui.lessons.shelf import WHOLE, lesson
 from minetui.lessons.tutor import MISSED, OTHER, Tutor
 from minetui.progress import keep, place_of
 from minetui.screens.base import bindings
-from minetui.screens.registry import table_of
-from minetui.screens.table import TableScreen
-from minetui.session import Move, Session
-from minetui.widgets.board import Lights
-from minetui.widgets.canvas import Canvas
+from minetui.screens.solo import SoloScreen, SoloSession, on_table_of
+from minetui.session import Move
 from minetui.widgets.cells import Row, row, wrap
 from rules.game import IllegalAction, named
-from rules.match import Match
 
-BELOW: Final = 5
-"""Lines for the text below the board."""
 _STEP: Final = 1.0
 """Seconds before what happens by itself."""
 
 
-class _Learning(Session):
-    """A position of a lesson: the learner alone is asked, and nothing of the own hand is covered.
-
-    Args:
-        match: the position.
-        seat: the learner's seat.
-    """
-
-    def __init__(self, match: Match, seat: int) -> None:
-        super().__init__(match, None)
-        self.people = (seat,)
-        self.guarded = self.covered = False
-        self._looked = seat
-
-
-class LessonScreen(TableScreen):
-    """The table of a game with a tutor at it; mixed with the game's own screen (`lesson_screen`).
+class LessonScreen(SoloScreen):
+    """The table of a game with a tutor at it; mixed with the game's own screen (`open_lesson`).
 
     Args:
         tutor: the lesson.
     """
 
     BINDINGS = bindings("lesson")
-    DEFAULT_CSS = """
-    LessonScreen > #words { margin-bottom: 6; }
-    LessonScreen > #caption { height: 5; }
-    """
 
     def __init__(self, tutor: Tutor) -> None:
         self.tutor = tutor
         self._timer: Timer | None = None
         self._shown = tutor.topic
-        super().__init__(_Learning(tutor.match, tutor.learner))
+        super().__init__(SoloSession(tutor.match, tutor.learner))
         self.heading = f"{tutor.match.game.title}, lesson"
-
-    def parts(self) -> ComposeResult:
-        """The table, and the text below it."""
-        yield from super().parts()
-        yield Canvas(id="caption")
-
-    def room(self) -> tuple[int, int]:
-        """What the text leaves of the room."""
-        width, height = super().room()
-        return width, height - BELOW
 
     # The course of the lesson
 
@@ -87,8 +51,7 @@ class LessonScreen(TableScreen):
                 tutor.onward()
             else:
                 break
-        if self.session.match is not tutor.match:
-            self.session = _Learning(tutor.match, tutor.learner)
+        self.sit(tutor.match, tutor.learner)
         if self._shown is not tutor.topic:  # the cursor begins anew on a new board
             self._shown, self.place = tutor.topic, ""
         self.moves = self.offered() if tutor.asks else []
@@ -185,23 +148,16 @@ class LessonScreen(TableScreen):
 
     # Showing
 
-    def show(self) -> None:
-        """The table, and what is said."""
-        if not self.place and self.board.boxes:
-            self.board.see(self.view, self.room(), Lights())
-            self.place = self.board.start()
-        super().show()
-        if self.has_class("-small") or not self.query("#caption"):
-            return
+    def caption(self, width: int) -> list[Row]:
+        """What is said, and whether it is for the learner to act."""
         step = self.tutor.step
         at, of = self.tutor.progress
-        rules = ", ".join(step.caption.rules)
-        head = row((f" {self.tutor.topic.title}", "accent"), (f"  {at} of {of}  {rules}", "muted"))
-        text = named(step.caption.told(self.keys_of), self.session.match.names)
+        head = row((f" {self.tutor.topic.title}", "accent"),
+                   (f"  {at} of {of}  {', '.join(step.caption.rules)}", "muted"))  # fmt: skip
         if self.tutor.asks and not self.waiting:
             head += row(("  Your move.", "strong"))
-        rows: list[Row] = [head, *wrap(f" {text}", self.size.width - 2, "strong", " ")[:3]]
-        self.query_one("#caption", Canvas).paint(rows)
+        text = named(step.caption.told(self.keys_of), self.session.match.names)
+        return [head, *wrap(f" {text}", width - 2, "strong", " ")[:3]]
 
     def footer(self) -> Iterator[tuple[str, str]]:
         """What works now."""
@@ -313,6 +269,4 @@ def lesson_screen(game_id: str, language: str, again: bool = False) -> LessonScr
 
 def open_lesson(tutor: Tutor) -> LessonScreen:
     """A lesson on the screen of its game."""
-    own = table_of(tutor.match.game.id)
-    made = type(f"{own.__name__}Lesson", (LessonScreen, own), {"groups": (*own.groups, "lesson")})
-    return cast(LessonScreen, cast(Any, made)(tutor))
+    return on_table_of(tutor.match.game.id, LessonScreen, "lesson")(tutor)

@@ -28,4 +28,4 @@ def all_groups() -> list[tuple[str, ...]]:
         ("app", "cursor", "pick", "page"), ("app", "cursor", "page", "rules"), ("app", "replay"),
         ("app", "demo", "pick"),
     ]  # fmt: skip
-    return shared + [(*table_of(id).groups, "lesson") for id in MODULES]
+    return shared + [(*table_of(id).groups, solo) for id in MODULES for solo in ("lesson", "puzzle")]

@@ -53,6 +53,8 @@ class SettingsScreen(ListScreen[None]):
                  change=lambda way: self._turn("reactions", CHOICES["reactions"], way)),
             Item("Odds", _yes(settings.odds), help="Show chances where they can be worked out.",
                  change=lambda way: self._flip("odds")),
+            Item("Timer", _yes(settings.timer), help="Puzzles show how long you have been at them.",
+                 change=lambda way: self._flip("timer")),
             Item("Turn the board", _yes(settings.turned),
                  help="Boards seen from several sides turn to whoever is to move; names of places stay.",
                  change=lambda way: self._flip("turned")),

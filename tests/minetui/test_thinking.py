@@ -100,7 +100,7 @@ async def test_a_killed_process_is_told_in_a_sentence(thinker: Thinker) -> None:
     playing = match()
     asking = asyncio.create_task(thinker.ask(question(playing, "novice")))
     os.kill((await process_of(thinker, still=True)).pid, signal.SIGKILL)
-    with pytest.raises(ThinkerStopped, match=r"^The bot gave no answer \(.*\)\.$"):
+    with pytest.raises(ThinkerStopped, match=r"^There was no answer \(.*\)\.$"):
         async with asyncio.timeout(5):
             await asking
     assert (await thinker.ask(question(playing, "random"))).action in playing.legal()

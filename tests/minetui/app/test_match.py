@@ -304,7 +304,7 @@ async def test_a_bot_whose_process_dies_is_told_and_thinks_again() -> None:
         assert process is not None
         os.kill(process.pid, signal.SIGKILL)
         await hands.thought()
-        assert hands.table.waiting == "stopped" and hands.words.startswith("The bot gave no answer")
+        assert hands.table.waiting == "stopped" and hands.words.startswith("There was no answer")
         await quick(hands)
         await hands.press("enter")
         await hands.thought()

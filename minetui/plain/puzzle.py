@@ -1,0 +1,171 @@
+"""Puzzles in lines: played, solved, and counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from minetui.plain.lines import InputEnded, Lines
+from minetui.plain.rules_text import book_of, say_rules
+from minetui.puzzles.attempt import FIRST, NUDGE, Attempt
+from minetui.puzzles.daily import COUNT
+from minetui.puzzles.puzzle import GRADES, Puzzle
+from minetui.puzzles.shelf import KINDS
+from minetui.solved import Kept, chart, keep, shared, summary
+from rules.game import IllegalAction, named
+
+HELP: Final = (
+    "Type an action (or the number of an answer). Or: board, words, actions, why ACTION, check, hint, undo, restart, "
+    "rules [ID or words], solve, quit."
+)
+
+
+class LinePuzzle:
+    """A puzzle through lines of text.
+
+    Args:
+        lines: where it is played.
+        puzzle: the puzzle.
+        daily: whether it is one of today's.
+    """
+
+    def __init__(self, lines: Lines, puzzle: Puzzle, daily: bool = False) -> None:
+        self.lines = lines
+        self.attempt = Attempt(puzzle)
+        self._daily = daily
+
+    def play(self) -> None:
+        """Until it is over, or somebody leaves."""
+        tell_puzzle(self.lines, self.attempt)
+        try:
+            while not self.attempt.over:
+                if not self._ask():
+                    return
+        except InputEnded:
+            return
+        self._end()
+
+    def _end(self) -> None:
+        attempt = self.attempt
+        result = attempt.result()
+        best = f"The best: {attempt.kind.told(attempt.puzzle, result.best)}."
+        self.lines.say(f"Reached: {result.told}. {'That is proven to be the best.' if result.solved else best}")
+        one = Kept(date.today(), result, self._daily)
+        failed = keep(result, one.day, self._daily)
+        if failed:
+            self.lines.say(failed)
+        self.lines.show(["", *shared([one], f"MineTUI {attempt.puzzle.id}")])
+
+    def _ask(self) -> bool:
+        """One answer; False to leave."""
+        typed = self.lines.ask(">")
+        word, _, rest = typed.partition(" ")
+        attempt, match = self.attempt, self.attempt.match
+        word = word.lower()
+        if word in ("quit", "q"):
+            return False
+        if word in ("", "help", "?"):
+            self.lines.say(HELP)
+        elif word == "board":
+            self.lines.show(match.view(attempt.puzzle.seat).drawing())
+        elif word == "words":
+            for sentence in match.view(attempt.puzzle.seat).words(rest):
+                self.lines.say(match.say(sentence))
+        elif word == "actions":
+            self.lines.say("You may: " + "; ".join(map(match.text, match.legal())) + ".")
+        elif word == "rules":
+            say_rules(self.lines, book_of(match.game), rest or attempt.kind.rules[0])
+        elif word == "check":
+            found = attempt.look().run()
+            self.lines.say(f"From here: {attempt.kind.told(attempt.puzzle, found.best)} at most.")
+        elif word == "hint":
+            self._hint()
+        elif word == "undo":
+            self.lines.say("Taken back." if attempt.undo() else "This is the position as it was given.")
+        elif word == "restart":
+            attempt.restart()
+            self.lines.say("The position as it was given.")
+        elif word == "solve":
+            show_solution(self.lines, attempt.puzzle)
+            attempt.shown = True
+        elif attempt.asks:
+            self._answer(typed)
+        else:
+            self._act(rest if word == "why" else typed, word == "why")
+        return True
+
+    def _hint(self) -> None:
+        kind, told = self.attempt.hint()
+        if kind == NUDGE:
+            self.lines.say(f"Hint: {self.attempt.match.say(told)}")
+        elif kind == FIRST:
+            self.lines.say(f"Hint: begin with {told}, from the position as it was given.")
+        else:
+            self.lines.say(f"The line: {told}.")
+
+    def _answer(self, typed: str) -> None:
+        answers = self.attempt.answers
+        if typed.isascii() and typed.isdigit() and len(typed) < 3 and 1 <= int(typed) <= len(answers):
+            self.attempt.reply(int(typed) - 1)
+        else:
+            self.lines.say(f"Please type a number from 1 to {len(answers)}.")
+
+    def _act(self, typed: str, asked: bool) -> None:
+        match, seat = self.attempt.match, self.attempt.puzzle.seat
+        try:
+            action = match.parse(typed)
+            refused = match.check(seat, action)
+            if refused:
+                raise refused
+        except IllegalAction as refused:
+            self.lines.say(f"Not allowed: {match.say(str(refused))}")
+            return
+        events = match.preview(seat, action) if asked else self.attempt.act(action)
+        self.lines.say(" ".join(match.say(event.text) for event in events if event.known_to(seat)))
+
+
+def tell_puzzle(lines: Lines, attempt: Attempt) -> None:
+    """Its id, the position, the goal and par."""
+    puzzle, kind, match = attempt.puzzle, attempt.kind, attempt.match
+    view = match.view(puzzle.seat)
+    lines.say(f"{kind.title} ({puzzle.id})")
+    lines.show([*view.drawing(), *view.legend()])
+    for sentence in view.words():
+        lines.say(match.say(sentence))
+    ahead = getattr(kind, "told_ahead", None)
+    if ahead is not None:
+        lines.say(named(ahead(puzzle), match.names))
+    lines.say(f"{named(kind.goal(puzzle), match.names)} Par: {kind.told(puzzle, puzzle.best)}.")
+    for number, answer in enumerate(attempt.answers, 1):
+        lines.say(f"{number:>3}  {named(answer, match.names)}")
+
+
+def show_solution(lines: Lines, puzzle: Puzzle) -> None:
+    """The proven answer, step by step."""
+    attempt = Attempt(puzzle)
+    match = attempt.match
+    lines.say(f"Best: {attempt.kind.told(puzzle, puzzle.best)}; end positions that reach it: {puzzle.ends}.")
+    for text in puzzle.line:
+        if attempt.asks:
+            lines.say(f"  {named(text, match.names)}")
+            continue
+        events = match.act(match.to_move, match.parse(text))
+        told = " ".join(match.say(event.text) for event in events if event.known_to(puzzle.seat))
+        lines.say(f"  {text}. {told}", "    ")
+
+
+def statistics(results: Sequence[Kept], today: date, width: int) -> list[str]:
+    """What has been solved, in lines."""
+    if not results:
+        return ["Nothing has been tried yet."]
+    found = summary(results, today, COUNT)
+    lines = [f"{'grade':<10}{'tried':>6}{'solved':>8}{'par':>6}"]
+    for grade in GRADES:
+        tried, par = found.tried[grade], found.par[grade]
+        share = f"{100 * par // tried:>5}%" if tried else "     -"
+        lines.append(f"{grade:<10}{tried:>6}{found.solved[grade]:>8}{share}")
+    lines += ["", "solved by kind: " + ", ".join(f"{id} {found.kinds[id]}" for id in KINDS if found.kinds[id])]
+    points, deviation = found.ratings[-1]
+    lines += ["", f"best streak {found.streak}   days in a row {found.days}   rating {points} +- {2 * deviation}", ""]
+    return [*lines, *chart(found.ratings[-200:], width, 12)]

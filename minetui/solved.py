@@ -1,0 +1,175 @@
+"""What has been solved: one line of JSON a result, appended to one file; and what can be said of all of them."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from datetime import date, timedelta
+from typing import Any, Final
+
+from minetui.folders import data_folder
+from minetui.puzzles.attempt import Result
+from minetui.puzzles.puzzle import GRADES
+from minetui.puzzles.rating import Rating, ratings
+
+_NAME: Final = "puzzles.jsonl"
+_LARGEST: Final = 16 * 1024 * 1024
+"""Bytes of the file that are read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A result on a day.
+
+    Args:
+        day: the day.
+        result: what came of the puzzle.
+        daily: whether it was one of the puzzles of that day.
+    """
+
+    day: date
+    result: Result
+    daily: bool
+
+    @property
+    def kind(self) -> str:
+        """The puzzle's kind."""
+        return self.result.id.split(":")[0]
+
+    @property
+    def grade(self) -> str:
+        """The puzzle's grade."""
+        return self.result.id.split(":")[1]
+
+    @property
+    def par(self) -> bool:
+        """Whether it was solved without any hint."""
+        return self.result.solved and not self.result.hints
+
+
+def keep(result: Result, day: date, daily: bool) -> str | None:
+    """Append a result; a sentence when that failed."""
+    line = json.dumps({"day": day.isoformat(), "daily": daily, **asdict(result)}) + "\n"
+    path = data_folder() / _NAME
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("ab+") as file:
+            if file.tell():  # a line that was cut off stands alone
+                file.seek(-1, os.SEEK_END)
+                if file.read(1) != b"\n":
+                    line = "\n" + line
+            file.write(line.encode())
+    except OSError as error:
+        return f"The result could not be kept: {error.strerror or error}."
+    return None
+
+
+def kept() -> list[Kept]:
+    """All results, the first of each puzzle only; lines that are damaged are left out."""
+    try:
+        with (data_folder() / _NAME).open("rb") as file:
+            lines = file.read(_LARGEST).decode("utf-8", "replace").splitlines()
+    except OSError:
+        return []
+    found: dict[str, Kept] = {}
+    for line in lines:
+        one = _read(line)
+        if one is not None:
+            found.setdefault(one.result.id, one)
+    return list(found.values())
+
+
+def _read(line: str) -> Kept | None:
+    try:
+        data: dict[str, Any] = json.loads(line)
+        day, daily = date.fromisoformat(data.pop("day")), data.pop("daily")
+        result = Result(**data)
+        one = Kept(day, result, bool(daily))
+        numbers = (result.value, result.best, result.moves, result.undone, result.hints)
+        fine = one.grade in GRADES and all(type(number) is int for number in numbers)
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError):
+        return None
+    return one if fine else None
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What can be said of results.
+
+    Args:
+        tried: how many puzzles were tried, by grade.
+        solved: how many of them were solved, by grade.
+        par: how many of those without a hint, by grade.
+        kinds: solved by kind.
+        streak: how many were solved in a row, at most.
+        days: how many days in a row all puzzles of the day were tried, to today or yesterday.
+        ratings: the rating after each result.
+    """
+
+    tried: Counter[str]
+    solved: Counter[str]
+    par: Counter[str]
+    kinds: Counter[str]
+    streak: int
+    days: int
+    ratings: list[Rating]
+
+
+def summary(results: Sequence[Kept], today: date, a_day: int) -> Summary:
+    """What can be said of results, oldest first.
+
+    Args:
+        results: the results.
+        today: the day it is.
+        a_day: how many puzzles a day has.
+    """
+    best = run = 0
+    for one in results:
+        run = run + 1 if one.result.solved else 0
+        best = max(best, run)
+    dailies = Counter(one.day for one in results if one.daily)
+    days, day = 0, today if dailies[today] >= a_day else today - timedelta(days=1)
+    while dailies[day] >= a_day:
+        days, day = days + 1, day - timedelta(days=1)
+    return Summary(
+        Counter(one.grade for one in results),
+        Counter(one.grade for one in results if one.result.solved),
+        Counter(one.grade for one in results if one.par),
+        Counter(one.kind for one in results if one.result.solved),
+        best,
+        days,
+        ratings((one.grade, one.par) for one in results),
+    )
+
+
+def shared(results: Sequence[Kept], head: str, streak: int = 0) -> list[str]:
+    """A text to paste: what was reached, without telling how; plain ASCII, at most 40 columns."""
+    lines = [head]
+    for one in results:
+        result = one.result
+        bar = "#" if result.solved else "x" if result.shown else "-"
+        used = ("moves", result.moves), ("undo", result.undone), ("hints", result.hints)
+        extra = " ".join(f"{name} {number}" for name, number in used if number)
+        lines.append(f"{bar} {one.kind} {one.grade}: {result.told}"[:40])
+        if extra:
+            lines.append(f"  {extra}")
+    if streak > 1:
+        lines.append(f"{streak} days in a row")
+    return lines
+
+
+def chart(points: Sequence[Rating], width: int, height: int) -> list[str]:
+    """The ratings as a curve of plain signs. Empty with fewer than two."""
+    if len(points) < 2:
+        return []
+    import plotext  # type: ignore[import-untyped]
+
+    plotext.clear_figure()
+    plotext.theme("clear")
+    plotext.plot_size(width, height)
+    plotext.plot([one.points for one in points], marker="*")
+    plotext.title("rating")
+    return [line.rstrip() for line in plotext.uncolorize(plotext.build()).splitlines()]
