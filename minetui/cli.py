@@ -444,15 +444,15 @@ def play_puzzle(
 ) -> None:
     """Solve a puzzle: by its id, of a kind and grade, or today's."""
     from minetui.launch import run_app, wants_lines
-    from minetui.plain import puzzle as lines_of
     from minetui.plain.lines import Lines
+    from minetui.plain.puzzle import LinePuzzle, show_solution
     from minetui.puzzles.daily import daily
     from minetui.puzzles.shelf import kind, puzzle, seeded
     from minetui.setting_up import new_seed
-    from minetui.solved import kept
+    from minetui.solved import kept, statistics
 
     if stats:
-        Lines().show(lines_of.statistics(kept(), date.today(), 76))
+        Lines().show(statistics(kept(), date.today(), 76))
         return
     if of_today and (what or grade or seed):
         raise click.UsageError("--daily says itself which puzzles.")
@@ -472,9 +472,9 @@ def play_puzzle(
     if in_lines:
         for one in found:
             if solve:
-                lines_of.show_solution(Lines(), one)
+                show_solution(Lines(), one)
             else:
-                lines_of.LinePuzzle(Lines(), one, of_today).play()
+                LinePuzzle(Lines(), one, of_today).play()
         return
     from minetui.screens.puzzle import open_puzzle
     from minetui.screens.puzzles import PuzzlesScreen

@@ -12,8 +12,10 @@ from typing import Any, Final
 
 from minetui.folders import data_folder
 from minetui.puzzles.attempt import Result
+from minetui.puzzles.daily import COUNT
 from minetui.puzzles.puzzle import GRADES
 from minetui.puzzles.rating import Rating, ratings
+from minetui.puzzles.shelf import KINDS
 
 _NAME: Final = "puzzles.jsonl"
 _LARGEST: Final = 16 * 1024 * 1024
@@ -173,3 +175,19 @@ def chart(points: Sequence[Rating], width: int, height: int) -> list[str]:
     plotext.plot([one.points for one in points], marker="*")
     plotext.title("rating")
     return [line.rstrip() for line in plotext.uncolorize(plotext.build()).splitlines()]
+
+
+def statistics(results: Sequence[Kept], today: date, width: int) -> list[str]:
+    """What has been solved, in lines."""
+    if not results:
+        return ["Nothing has been tried yet."]
+    found = summary(results, today, COUNT)
+    lines = [f"{'grade':<10}{'tried':>6}{'solved':>8}{'par':>6}"]
+    for grade in GRADES:
+        tried, par = found.tried[grade], found.par[grade]
+        share = f"{100 * par // tried:>5}%" if tried else "     -"
+        lines.append(f"{grade:<10}{tried:>6}{found.solved[grade]:>8}{share}")
+    lines += ["", "solved by kind: " + ", ".join(f"{id} {found.kinds[id]}" for id in KINDS if found.kinds[id])]
+    points, deviation = found.ratings[-1]
+    lines += ["", f"best streak {found.streak}   days in a row {found.days}   rating {points} +- {2 * deviation}", ""]
+    return [*lines, *chart(found.ratings[-200:], width, 12)]

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
 from minetui.plain.lines import InputEnded, Lines
 from minetui.plain.rules_text import book_of, say_rules
 from minetui.puzzles.attempt import FIRST, NUDGE, Attempt
-from minetui.puzzles.daily import COUNT
-from minetui.puzzles.puzzle import GRADES, Puzzle
-from minetui.puzzles.shelf import KINDS
-from minetui.solved import Kept, chart, keep, shared, summary
+from minetui.puzzles.puzzle import Puzzle
+from minetui.solved import Kept, keep, shared
 from rules.game import IllegalAction, named
 
 HELP: Final = (
@@ -153,19 +150,3 @@ def show_solution(lines: Lines, puzzle: Puzzle) -> None:
         events = match.act(match.to_move, match.parse(text))
         told = " ".join(match.say(event.text) for event in events if event.known_to(puzzle.seat))
         lines.say(f"  {text}. {told}", "    ")
-
-
-def statistics(results: Sequence[Kept], today: date, width: int) -> list[str]:
-    """What has been solved, in lines."""
-    if not results:
-        return ["Nothing has been tried yet."]
-    found = summary(results, today, COUNT)
-    lines = [f"{'grade':<10}{'tried':>6}{'solved':>8}{'par':>6}"]
-    for grade in GRADES:
-        tried, par = found.tried[grade], found.par[grade]
-        share = f"{100 * par // tried:>5}%" if tried else "     -"
-        lines.append(f"{grade:<10}{tried:>6}{found.solved[grade]:>8}{share}")
-    lines += ["", "solved by kind: " + ", ".join(f"{id} {found.kinds[id]}" for id in KINDS if found.kinds[id])]
-    points, deviation = found.ratings[-1]
-    lines += ["", f"best streak {found.streak}   days in a row {found.days}   rating {points} +- {2 * deviation}", ""]
-    return [*lines, *chart(found.ratings[-200:], width, 12)]

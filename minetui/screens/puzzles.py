@@ -14,7 +14,7 @@ from minetui.screens.lists import ListScreen
 from minetui.screens.name import LineScreen
 from minetui.screens.puzzle import open_puzzle
 from minetui.setting_up import new_seed
-from minetui.solved import kept, summary
+from minetui.solved import kept, statistics, summary
 from minetui.thinking import ThinkerStopped
 from minetui.widgets.cells import Row, row
 from minetui.widgets.menu import Item
@@ -104,7 +104,6 @@ class PuzzlesScreen(ListScreen[None]):
         self.show()
 
     def _statistics(self) -> None:
-        from minetui.plain.puzzle import statistics
         from minetui.screens.texts import TextScreen
 
         self.app.push_screen(TextScreen("Statistics", statistics(kept(), date.today(), 76)))
