@@ -31,7 +31,7 @@ def test_letters_that_look_alike_are_read_alike() -> None:
     "text", ["", "haul", "haul:fair", "haul:odd:18Q2K", "haul:fair:18Q2", "haul:fair:18Q2KK", "haul:fair:18Q2U"]
 )
 def test_what_is_no_id_is_told(text: str) -> None:
-    with pytest.raises(PuzzleError, match="is no (puzzle|code)"):
+    with pytest.raises(PuzzleError, match=r"is no (puzzle|code)"):
         read_id(text)
 
 
