@@ -23,6 +23,7 @@ _HEAD: Final = re.compile(r"\[([a-z0-9-]+)\]((?: [A-Z]+-[A-Z0-9-]+)*)")
 _TOPIC: Final = re.compile(r"== ([a-z0-9-]+): (\S.*)")
 COMMAND: Final = re.compile(r"<([a-z-]+\.[a-z_]+)>")
 """A command's id in a text; its key is shown instead."""
+_SENTENCE: Final = re.compile(r"(?<=[.!?]) ")
 LONGEST: Final = 225
 """Characters of a caption: three lines of an 80-column screen."""
 
@@ -46,6 +47,12 @@ class Caption:
     def told(self, key_of: Callable[[str], str]) -> str:
         """The text with keys for commands, as `key_of` names them by the command's id."""
         return COMMAND.sub(lambda found: key_of(found[1]), self.text)
+
+    def in_lines(self, key_of: Callable[[str], str]) -> str:
+        """The text where there are no keys to press: without the sentences about them, if any others are left."""
+        sentences = _SENTENCE.split(self.text)
+        others = [sentence for sentence in sentences if not COMMAND.search(sentence)]
+        return " ".join(others) if others else self.told(key_of)
 
 
 @dataclass(frozen=True, slots=True)

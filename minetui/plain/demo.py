@@ -31,7 +31,7 @@ def tell_step(lines: Lines, state: State, step: Step, names: tuple[str, ...], ey
     """Tell one step, and do it on a State."""
     if step.kind == SAY:
         lines.say()
-        lines.say(named(step.caption.told(default_key), names) + rules_told(step.caption.rules))
+        lines.say(named(step.caption.in_lines(default_key), names) + rules_told(step.caption.rules))
     elif step.kind == NO:
         lines.say(f"  {names[step.seat]} tries: {step.text}", "    ")
         lines.say(f"  Not allowed: {named(str(refusal(state, step.text)), names)}", "    ")

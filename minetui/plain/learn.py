@@ -59,7 +59,7 @@ class LineLesson:
             self._board()
         if step.kind == SAY:
             self.lines.say()
-            text = tutor.match.say(step.caption.told(default_key))
+            text = tutor.match.say(step.caption.in_lines(default_key))
             self.lines.say(text + rules_told(step.caption.rules))
             if tutor.reads:
                 answer = self.lines.ask("Enter goes on (or back, skip, quit):").lower()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from minetui.lookup import look_up
 from minetui.plain.lines import Lines, fold
 from minetui.settings import load_settings
 from rules.game import Game
@@ -46,8 +47,8 @@ def say_rules(lines: Lines, book: Rulebook, asked: str) -> None:
 
 
 def find_rules(book: Rulebook, asked: str) -> list[Rule]:
-    """The rules an id or words ask for: one by its id ("MS-M9", or "M9"), else all in which every word occurs."""
+    """The rules an id or words ask for: one by its id ("MS-M9", or "M9"), else those the words find."""
     for id in (asked.strip(), f"{book.prefix}-{asked.strip()}"):
         if id.upper() in book:
             return [book.rule(id)]
-    return book.search(asked)
+    return look_up(book, asked)

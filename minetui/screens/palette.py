@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 
+from minetui.lookup import look_up
 from rules.catalogue import game, games
 from rules.reading import shorten
 
@@ -25,12 +26,12 @@ class RulesProvider(Provider):
         yield DiscoveryHit("Rules: type words or an id", lambda: None, help="The numbered rules of every game.")
 
     async def search(self, query: str) -> Hits:
-        """Rules in which every word occurs."""
+        """Rules that have the words, or some form of them."""
         language = cast("MineApp", self.app).settings.language
         here = getattr(self.screen, "game_id", "")
         left = MOST
         for id in sorted(games(), key=lambda id: id != here):
-            for rule in game(id).rulebook(language).search(query)[:left]:
+            for rule in look_up(game(id).rulebook(language), query)[:left]:
                 left -= 1
                 score = (2.0 if id == here else 1.0) - (MOST - left) / 100
                 yield Hit(

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.widgets import Input
 
 from minetui.lessons.pictures import picture_of, shown_in
+from minetui.lookup import look_up
 from minetui.screens.base import bindings
 from minetui.screens.pager import PagerScreen
 from minetui.screens.registry import table_of
@@ -58,7 +59,7 @@ class RulesScreen(PagerScreen):
         """The rules shown."""
         book = self._game.rulebook(self._language)
         if self._words:
-            return [book.rule(self._words)] if self._words.upper() in book else book.search(self._words)
+            return [book.rule(self._words)] if self._words.upper() in book else look_up(book, self._words)
         if self._ids:
             mentioned = [id for own in self._ids for id in book.rule(own).mentions() if id in book]
             return [book.rule(id) for id in dict.fromkeys([*self._ids, *mentioned])]

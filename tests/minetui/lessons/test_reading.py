@@ -19,6 +19,12 @@ def test_captions_are_paragraphs_with_rules_and_keys() -> None:
     assert told == "{0} and {1} each bring four jewels across the mine; *mine-shift.turn* turns a tile."
 
 
+def test_sentences_about_keys_are_left_out_in_lines() -> None:
+    read = read_captions("captions a en\n== a: A\n[x]\nTake it. <a.b> does it! Well?\n[y]\n<a.b> does it.", "c")
+    assert read.texts["a", "x"].in_lines(str.upper) == "Take it. Well?"
+    assert read.texts["a", "y"].in_lines(str.upper) == "A.B does it."
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
