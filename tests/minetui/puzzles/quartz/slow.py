@@ -1,4 +1,4 @@
-"""A plain second opinion: the rest of a turn by the rules themselves, every order of cards, nothing merged or left out."""
+"""A plain second opinion: the rest of a turn by the rules themselves, in every order of cards."""
 
 from __future__ import annotations
 
