@@ -47,35 +47,24 @@ class Hidden(NamedTuple):
     places: tuple[Place, ...]
 
 
-class Heed(NamedTuple):
-    """What somebody makes of a no.
+def hidden(view: MijnwerkersView, heed: bool = True) -> Hidden:
+    """What the seat of a View does not see.
 
     Args:
-        held: whether it tells something about a card in hand.
-        thrown: whether it tells something about a card that was thrown away afterwards.
+        view: the View.
+        heed: whether a no tells anything; with False, what is hidden to one who makes nothing of answers.
     """
-
-    held: bool = True
-    thrown: bool = True
-
-
-ALL: Final = Heed()
-"""What the rules say."""
-
-
-def hidden(view: MijnwerkersView, heed: Heed = ALL) -> Hidden:
-    """What the seat of a View does not see."""
     return Hidden(view.unseen, tuple(place for place in _places(view, heed) if place.seat != view.seat))
 
 
-def seen_by(view: MijnwerkersView, seat: Seat, kinds: Iterable[int], heed: Heed = ALL) -> Hidden:
+def seen_by(view: MijnwerkersView, seat: Seat, kinds: Iterable[int], heed: bool = True) -> Hidden:
     """What another seat does not see.
 
     Args:
         view: what the seat of the View sees.
         seat: the other seat.
         kinds: the cards it has in hand or has thrown away.
-        heed: what is made of a no.
+        heed: as for `hidden`.
     """
     unseen = view.unseen
     for kind in (*((view.hand,) if view.hand >= 0 else ()), *view.trash):
@@ -85,12 +74,12 @@ def seen_by(view: MijnwerkersView, seat: Seat, kinds: Iterable[int], heed: Heed 
     return Hidden(unseen, tuple(place for place in _places(view, heed) if place.seat != seat))
 
 
-def _places(view: MijnwerkersView, heed: Heed) -> Iterator[Place]:
+def _places(view: MijnwerkersView, heed: bool) -> Iterator[Place]:
     for seat, holds in enumerate(view.holding):
         if holds:
-            yield Place(seat, True, view.answered[seat] and heed.held)
+            yield Place(seat, True, view.answered[seat] and heed)
         for said in view.buried[seat]:
-            yield Place(seat, False, said and heed.thrown)
+            yield Place(seat, False, said and heed)
 
 
 def deals(cards: Hidden) -> Iterator[tuple[Deal, int]]:

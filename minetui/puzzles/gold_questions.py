@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from minetui.puzzles.gold_deals import ALL, Deal, Heed, Hidden, deals, hidden, possible, seen_by
+from minetui.puzzles.gold_deals import Deal, Hidden, deals, hidden, possible, seen_by
 from rules.game import Seat
 from rules.mijnwerkers.components import CARDS, VALUES
 from rules.mijnwerkers.table import KIND_COUNT
@@ -22,6 +22,8 @@ MOST: Final = 9
 _OF_KINDS: Final = (CARD, CATCHES, READS)
 """Questions whose answers are kinds, about a seat's card."""
 _NOBODY: Final = "Nobody"
+_HANDFUL: Final = 6
+"""Deals that are soon gone through one by one."""
 _SUBSETS: Final = 3
 """Holders up to whom all groups of them are answers."""
 
@@ -91,7 +93,7 @@ def answers(question: Question, view: MijnwerkersView) -> tuple[str, ...]:
     return tuple(map(str, range(most + 1)))
 
 
-def open_answers(question: Question, view: MijnwerkersView, heed: Heed = ALL) -> Iterator[tuple[int, int]]:
+def open_answers(question: Question, view: MijnwerkersView, heed: bool = True) -> Iterator[tuple[int, int]]:
     """For every deal the number of the answer that is right in it, and in how many ways the deal comes about.
 
     Of questions that are not about one deal the answers by themselves, each once.
@@ -99,7 +101,7 @@ def open_answers(question: Question, view: MijnwerkersView, heed: Heed = ALL) ->
     Args:
         question: the question.
         view: what the solver sees.
-        heed: what is made of a no.
+        heed: whether a no tells anything; with False, what is right for one who makes nothing of answers.
     """
     cards = hidden(view, heed)
     held = [(at, place.seat) for at, place in enumerate(cards.places) if place.held and place.seat != view.seat]
@@ -117,7 +119,7 @@ def open_answers(question: Question, view: MijnwerkersView, heed: Heed = ALL) ->
         yield _answer(question, view, cards, deal, heed), weight
 
 
-def only_answer(question: Question, view: MijnwerkersView, heed: Heed = ALL) -> int:
+def only_answer(question: Question, view: MijnwerkersView, heed: bool = True) -> int:
     """The number of the answer that is right in every deal; -1 when there is none."""
     found = -1
     for number, _ in open_answers(question, view, heed):
@@ -127,7 +129,7 @@ def only_answer(question: Question, view: MijnwerkersView, heed: Heed = ALL) -> 
     return found
 
 
-def _answer(question: Question, view: MijnwerkersView, cards: Hidden, deal: Deal, heed: Heed) -> int:
+def _answer(question: Question, view: MijnwerkersView, cards: Hidden, deal: Deal, heed: bool) -> int:
     """The number of the answer that is right if the cards lie so."""
     ask, about = question
     held = [(place.seat, kind) for place, kind in zip(cards.places, deal, strict=True)
@@ -147,7 +149,7 @@ def _answer(question: Question, view: MijnwerkersView, cards: Hidden, deal: Deal
     return sum(_certain(question, view, seat, others.get(seat, ()), heed) for seat in seats)
 
 
-def _certain(question: Question, view: MijnwerkersView, seat: Seat, kinds: Sequence[int], heed: Heed) -> bool:
+def _certain(question: Question, view: MijnwerkersView, seat: Seat, kinds: Sequence[int], heed: bool) -> bool:
     """Whether another seat knows the own card, or that it is gold, if it sees such cards of its own."""
     theirs = seen_by(view, seat, kinds, heed)
     at = next(at for at, place in enumerate(theirs.places) if place.seat == view.seat and place.held)
@@ -174,7 +176,7 @@ def likeliest(question: Question, view: MijnwerkersView) -> int:
     """The answer of somebody who counts cards and makes nothing of what was said."""
     found: Counter[int] = Counter()
     asked = Question(CARD, question.about) if question.ask in _OF_KINDS else question
-    for number, weight in open_answers(asked, view, Heed(False, False)):
+    for number, weight in open_answers(asked, view, heed=False):
         found[number] += weight
     return min(found, key=lambda number: (-found[number], number))
 
@@ -188,18 +190,18 @@ def steps(question: Question, view: MijnwerkersView, right: int) -> dict[str, in
         right: the number of the answer.
 
     Returns:
-        noes: 1 where the answer needs that who said no holds neither De Mol nor Kanarie; thrown: the same about cards
-        thrown away; sum: 1 where several hands are asked about; together: 1 where cards cannot be known one by one, and
-        still the answer can; chair: 2 where it is asked what others know.
+        noes: 1 where the answer needs that who said no holds neither De Mol nor Kanarie; sum: 1 where several hands are
+        asked about; together: 1 where cards cannot be known one by one, and still the answer can; many: 1 where there
+        are more than a handful of deals; chair: 3 where it is asked what others know.
     """
     cards = hidden(view)
     return {
-        "noes": int(only_answer(question, view, Heed(held=False)) != right),
-        "thrown": int(only_answer(question, view, Heed(thrown=False)) != right),
+        "noes": int(only_answer(question, view, heed=False) != right),
         "sum": int(question.ask in (LIARS, GOLD)),
         "together": int(question.ask >= LIARS and any(
             len(possible(cards, at)) > 1 for at, place in enumerate(cards.places) if place.held)),
-        "chair": 2 * (question.ask >= CAUGHT),
+        "many": int(sum(1 for _ in deals(cards)) > _HANDFUL),
+        "chair": 3 * (question.ask >= CAUGHT),
     }  # fmt: skip
 
 

@@ -60,10 +60,10 @@ class Grade(NamedTuple):
 
 
 GRADED: Final = {
-    "easy": Grade(1, 1, 1, ((CARD, HOLDER), (CARD, HOLDER), (CAN_HOLD,))),
-    "fair": Grade(2, 2, 1, ((LIARS,), (GOLD,))),
-    "hard": Grade(3, 3, 1, ((LIARS,), (GOLD,), (CAUGHT,), (READS,))),
-    "fiendish": Grade(4, 9, 2, ((CAUGHT,), (CATCHES,), (READS,))),
+    "easy": Grade(1, 2, 1, ((CARD, HOLDER), (CARD, HOLDER), (CAN_HOLD,))),
+    "fair": Grade(2, 3, 1, ((LIARS,), (GOLD,))),
+    "hard": Grade(4, 4, 1, ((LIARS,), (GOLD,), (CAUGHT,), (READS,))),
+    "fiendish": Grade(5, 9, 2, ((CAUGHT,), (CATCHES,), (READS,))),
 }
 """The more different things must be put together, the harder."""
 
@@ -86,7 +86,7 @@ class WhoHoldsTheGold:
         """The puzzle of a grade with a number. Raises PuzzleError when the games it looks through have none."""
         generator = Generator(f"{self.id} {self.version} {grade} {number}")
         wanted = GRADED[grade]
-        asks, several = generator.choice(wanted.asks), generator.below(2)
+        asks, several = generator.choice(wanted.asks), generator.below(2) > 0
         for _ in range(_GAMES):
             trash = "up" if not generator.below(4) else "down"
             setup = choose_setup(GAME, 3 + generator.below(4), {"trash": trash})
@@ -148,9 +148,6 @@ class WhoHoldsTheGold:
         if traits["chair"]:
             told.append("Sit in the others' chairs one after the other: each sees one card you do not see, and "
                         "does not see yours (MW-R2).")  # fmt: skip
-        elif traits["thrown"]:
-            told.append("A card thrown away after a no is neither De Mol nor Kanarie either; the memory tells who had "
-                        "been asked (MW-W45).")  # fmt: skip
         elif traits["noes"]:
             told.append("Whoever said no would have had to show De Mol and Kanarie, so these two must be somewhere "
                         "else (MW-W45).")  # fmt: skip
@@ -189,7 +186,7 @@ def _lettered(answer: str, seats: int) -> str:
 
 
 def _judged(
-    view: MijnwerkersView, wanted: Grade, asks: tuple[int, ...], several: int, generator: Generator
+    view: MijnwerkersView, wanted: Grade, asks: tuple[int, ...], several: bool, generator: Generator
 ) -> tuple[Question, dict[str, int]] | None:
     """A question with one answer that has the grade, and its traits; None when the position has none.
 
@@ -197,7 +194,7 @@ def _judged(
         view: what the solver sees.
         wanted: the grade.
         asks: what may be asked.
-        several: where it is asked how many know, whether they must be more than one; one is what one would guess.
+        several: whether it must be more than one where it is asked how many, so that neither is a safe guess.
         generator: chooses among several questions.
     """
     cards = hidden(view)
@@ -207,7 +204,7 @@ def _judged(
     for asked in questions(view):
         if asked.ask in asks:
             traits = _traits(asked, view, wanted)
-            if traits is not None and not (several and asked.ask == CAUGHT and _right(asked, view) < 2):
+            if traits is not None and (asked.ask not in (LIARS, CAUGHT) or (_right(asked, view) > 1) == several):
                 found.append((asked, traits))
     return generator.choice(found) if found else None
 
