@@ -69,8 +69,8 @@ def test_a_fourth_crystal_brings_five_more() -> None:
 def test_going_on_twice_can_be_right_where_once_is_wrong() -> None:
     """A owns two quartz; two more are left, worth 1 and then 6, and one accident.
 
-    With 6 points in the line: 2/3 of 7 is less, and after a quartz half of 13 is less than 7. With 3 points once and then
-    stopping is 2/3 of 4, less than 3; but after a quartz half of 10 is more than 4, and 2/3 of 5 more than 3.
+    With 6 points in the line 2/3 of 7 is less, and after a quartz half of 13 is less than 7. With 3 points once and
+    then stopping is 2/3 of 4, less than 3; but after a quartz half of 10 is more than 4, and 2/3 of 5 more than 3.
     """
     dear = position("amber.1", {"quartz": 2, "ruby.1": 1}, mine="2,0,0,0,0,0")
     assert worths(dear) == {GO: Fraction(14, 3), STOP: Fraction(6)}
