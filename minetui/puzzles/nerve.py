@@ -53,9 +53,9 @@ class Grade(NamedTuple):
 
 GRADED: Final = {
     "easy": Grade(False, 1000, 12_000, 1, 80, ("go", "stop")),
-    "fair": Grade(False, 150, 1000, 2, 80, ("go", "stop")),
+    "fair": Grade(False, 300, 1000, 2, 80, ("go", "stop")),
     "hard": Grade(True, 500, 2500, 2, 6, ("go", "hire", "p", "stop", "surveyor")),
-    "fiendish": Grade(True, 20, 500, 2, 6, ("go", "go", "hire", "hire", "p", "stop", "surveyor")),
+    "fiendish": Grade(True, 20, 500, 2, 6, ("go", "go", "hire", "p", "stop", "stop", "surveyor")),
 }
 """The closer the choices, the more of them and the fewer rules of thumb that help, the harder."""
 
