@@ -5,11 +5,12 @@ In an auction with sealed bids, those made so far are not shown either until the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rules.game import Decision, Outcome, Setup
 from rules.mine_a_million.phases import BID
 from rules.mine_a_million.picture import drawing, legend
+from rules.mine_a_million.reasons import Entry
 from rules.mine_a_million.sentences import words
 from rules.mine_a_million.standing import Debt, Fill, Ints, Lot, Standing, Vehicle, turn_flags
 from rules.mine_a_million.table import Table, table_of
@@ -29,6 +30,8 @@ class MineAMillionView:
         flags: what holds until the end of the turn, as letters (position.py).
         pack: set of the cards that are still to come before the next shuffle, in an order nobody knows.
         fields: the whole position but for hidden bids, in the order of `standing.FIELDS`.
+        ledger: every payment since the beginning, or since the position was read; about the past, so two Views of one
+            position are equal whatever was paid before.
     """
 
     setup: Setup
@@ -64,6 +67,7 @@ class MineAMillionView:
     debt: Debt
     lot: Lot
     fields: tuple[object, ...]
+    ledger: tuple[Entry, ...] = field(compare=False)
 
     @property
     def table(self) -> Table:
@@ -96,4 +100,5 @@ def view(state: Standing, seat: int) -> MineAMillionView:
         state.homes, state.works, state.ground, state.cash, state.dollars, state.owed, state.stock, state.fresh,
         state.deeds, state.vehicles, state.paid, state.sails, state.due,
         state.pack, state.top, state.card, turn_flags(state), state.fill, state.fares, state.debt, lot, fields,
+        tuple(state.ledger),
     )  # fmt: skip
