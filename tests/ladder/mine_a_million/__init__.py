@@ -1,0 +1,1 @@
+"""What Mine a Million brings to the ladder."""
