@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import product
-from typing import Any, cast
+from itertools import combinations_with_replacement, product
+from typing import Any, TypeAlias, cast
 
 from rules.dealer import Generator
 from rules.game import CHANCE, OVER, SPECTATOR, Action, Game, Setup, SetupError, State, choose_setup
 from tests.ladder.plug import Built, Guide, Moment, Plug, Policy
+
+
+Pair: TypeAlias = tuple[tuple[str, str], tuple[str, str]]
+"""Two facts of a Setup, a name and a value each."""
 
 
 def every_setup(game: Game) -> tuple[Setup, ...]:
@@ -38,19 +42,21 @@ def covering_setups(game: Game) -> tuple[Setup, ...]:
 
 @cache
 def _covering_setups(game: Any) -> tuple[Setup, ...]:
-    left = {setup: _pairs(setup) for setup in every_setup(game)}
-    missing = set().union(*left.values())
+    """Each time the Setup with most pairs that have not met; sets of pairs are ints, as a game may have many Setups."""
+    numbers: dict[Pair, int] = {}
+    left = {setup: sum(1 << numbers.setdefault(pair, len(numbers)) for pair in _pairs(setup))
+            for setup in every_setup(game)}  # fmt: skip
+    missing = (1 << len(numbers)) - 1
     picked: list[Setup] = []
     while missing:
-        best = max(left, key=lambda setup: len(left[setup] & missing))
+        best = max(left, key=lambda setup: (left[setup] & missing).bit_count())
         picked.append(best)
-        missing -= left.pop(best)
+        missing &= ~left.pop(best)
     return tuple(picked)
 
 
-def _pairs(setup: Setup) -> set[tuple[tuple[str, str], tuple[str, str]]]:
-    facts = [("seats", str(setup.seats)), *setup.options]
-    return {(one, other) for i, one in enumerate(facts) for other in facts[i:]}
+def _pairs(setup: Setup) -> Iterator[Pair]:
+    return combinations_with_replacement((("seats", str(setup.seats)), *setup.options), 2)
 
 
 def setups_of(plug: Plug) -> list[Setup]:
