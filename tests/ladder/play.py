@@ -11,7 +11,6 @@ from rules.dealer import Generator
 from rules.game import CHANCE, OVER, SPECTATOR, Action, Game, Setup, SetupError, State, choose_setup
 from tests.ladder.plug import Built, Guide, Moment, Plug, Policy
 
-
 Pair: TypeAlias = tuple[tuple[str, str], tuple[str, str]]
 """Two facts of a Setup, a name and a value each."""
 

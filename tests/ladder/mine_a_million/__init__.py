@@ -1,1 +1,5 @@
-"""What Mine a Million brings to the ladder."""
+"""Mine a Million on the ladder."""
+
+from tests.ladder.mine_a_million.plug import PLUG
+
+__all__ = ["PLUG"]
