@@ -25,6 +25,8 @@ TASTES: dict[str, dict[str, int]] = {
     "trader": {"offer": 30, "bid": 9, "pass": 2, "reserve 5000": 40, "sell": 0, "hire barge": 200},
     # Stands in the way, refuses, waits in docks, sells vessels empty.
     "blocker": {"refuse": 9, "agree": 9, "stay": 60, "dock": 30, "sell": 3, "load 1": 40, "sea": 60, "hire": 200},
+    # Buys workings and keeps what they bring on the ground, up to the limit.
+    "hoarder": {"throw": 300, "hire": 1, "hire lorry": 1, "hire barge": 1, "hire ship": 1, "sell": 0, "pass": 9},
 }  # fmt: skip
 """How dear each kind of action is: the longest beginning of its notation counts."""
 
@@ -60,9 +62,9 @@ def by_taste(taste: Mapping[str, int], options: Mapping[str, str]) -> Guide:
     return Guide(make, options)
 
 
+OPTIONS = {"spender": {"debit_cards": "2"}, "hoarder": {"unit_limit": "35"}}
 GUIDES = {
-    name: by_taste(taste, {"round_cap": "120"}) for name, taste in TASTES.items()
-} | {
+    **{name: by_taste(taste, {"round_cap": "120", **OPTIONS.get(name, {})}) for name, taste in TASTES.items()},
     "sealed": by_taste(TASTES["trader"], {"round_cap": "120", "auction": "sealed"}),
-}  # fmt: skip
+}
 """All in games that end; sealed bids have a guide of their own."""

@@ -10,6 +10,9 @@ from tests.ladder.mine_a_million.guides import GUIDES
 from tests.ladder.mine_a_million.holding import holds
 from tests.ladder.mine_a_million.line import LETTERS, Line, read
 from tests.ladder.mine_a_million.rare import RARES
+from tests.ladder.mine_a_million.scripts import SCRIPTS
+from tests.ladder.mine_a_million.symmetry import SYMMETRIES
+from tests.ladder.mine_a_million.trees import TREES
 from tests.ladder.plug import Plug
 
 MILLION = 1_000_000
@@ -74,6 +77,9 @@ PLUG = Plug(
     dense=lambda setup: table_of(setup).actions,
     guides=GUIDES,
     rares=RARES,
+    trees=TREES,
+    scripts=SCRIPTS,
+    symmetries=SYMMETRIES,
     decks=(("board", BOARD), ("deck", DECK), ("transport", POOL)),
     reaches=False,
     forgotten=frozenset({"ledger"}),
