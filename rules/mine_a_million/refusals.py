@@ -43,7 +43,7 @@ def refusal(state: Standing, action: Action) -> IllegalAction:
     if block in _CHANCE:
         return IllegalAction("That is for Chance to do.", "MAM-R23")
     if state.phase not in _WINDOWS[block]:
-        rule = "MAM-R26" if _WINDOWS[block] == (p.TRADE,) and state.thrown else decision(state).rules[0]
+        rule = "MAM-R26" if p.TRADE in _WINDOWS[block] and state.thrown else decision(state).rules[0]
         return IllegalAction(f"Not now. {_plain(state)}", rule)
     told = _told(state, action, block)
     return IllegalAction(*told) if told else IllegalAction(f"That cannot be done here. {_plain(state)}", _rule(state))

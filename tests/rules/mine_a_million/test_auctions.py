@@ -70,8 +70,8 @@ def test_part_of_a_barge_makes_a_lessee_and_the_last_own_unit_an_owner() -> None
     assert (cargo(state, "barge1"), state.vehicles[3] and state.vehicles[3][0]) == ({"white": 1, "green": 4}, 0)
     do(state, "offer barge1 1", "reserve 5000", "bid 5000")
     assert (cargo(state, "barge1"), state.vehicles[3] and state.vehicles[3][0]) == ({"green": 5}, 1)
-    do(state, "throw", "die 3")
-    assert "A>Bank 7500 barge charge" not in paid(state)
+    do(state, "throw", "die 3", "throw")
+    assert [line for line in paid(state) if "charge" in line] == ["B>Bank 7500 barge charge"]
 
 
 @pytest.mark.rule("MAM-Y25")

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from rules.mine_a_million.kernel import Kernel
 from rules.mine_a_million.phases import TURN
 from rules.mine_a_million.reasons import REASONS
+from rules.mine_a_million.state import MineAMillionState
 from tests.rules.mine_a_million.helper import at, cargo, do, legal, paid, phase, place, ready, show, trading
 
 
-def drawn(state: Kernel, card: int, die: int = 6, **fields: object) -> Kernel:
+def drawn(state: MineAMillionState, card: int, die: int = 6, **fields: object) -> MineAMillionState:
     """A takes a card with a 1 or 6."""
     show(state, card)
     return do(ready(state, **fields), "throw", f"die {die}")
@@ -182,6 +182,7 @@ def test_closed_roads_and_waters() -> None:
         place(state, "lorry1", "A", "a1", white=2)
         place(state, "ship1", "A", "Z1", "deep", white=10)
         do(drawn(state, card, 1, cash=(40_000,)), "card 1")
+        assert state.cash[0] == 15_000  # the ship's charge, which is lost
         if card == 14:
             assert legal(state) == ["move ship1 Z2", "stay"]
         else:  # the lorry must go, and has one way only
@@ -201,6 +202,11 @@ def test_the_weighbridge_unloads_the_lorry_farthest_from_newport() -> None:
     place(state, "lorry2", "A", "S5", white=1)  # both three spaces away
     drawn(state, 16)
     assert legal(state) == ["unload lorry1", "unload lorry2"]
+    state = trading()
+    place(state, "lorry1", "A", "a1", white=2)
+    place(state, "lorry2", "A", "white", white=2)
+    drawn(state, 16)
+    assert (at(state, "lorry1"), at(state, "lorry2"), state.ground[0]) == ("a1", "pool", 2)
 
 
 @pytest.mark.rule("MAM-P17")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rules.mine_a_million.kernel import Kernel
+from rules.mine_a_million.state import MineAMillionState
 from tests.rules.mine_a_million.helper import at, cargo, do, legal, paid, phase, place, ready, show, trading
 
 
-def taxed(state: Kernel, **fields: object) -> Kernel:
+def taxed(state: MineAMillionState, **fields: object) -> MineAMillionState:
     """A throws a 6 and has to pay £10,000 (card 23)."""
     show(state, 23)
     return do(ready(state, **fields), "throw", "die 6")
@@ -156,6 +156,30 @@ def test_a_debit_keeps_from_hiring_buying_and_bidding() -> None:
     assert state.to_move == 2
 
 
+@pytest.mark.rule("MAM-Y20", "MAM-F15")
+def test_a_new_debt_under_a_debit_is_met_by_sales_first_and_only_the_rest_is_added() -> None:
+    """£10,000 of tax: £2,000 in cash and one ground Unit leave £3,000, one Unit more."""
+    state = taxed(trading(), owed=(2,), ground=(1,), cash=(2_000,))
+    assert (paid(state), state.owed[0]) == (["Bank>A 5000 ground sale", "A>Bank 7000 card"], 3)
+
+
+@pytest.mark.rule("MAM-Y20")
+def test_the_smelter_and_the_night_shift_stay_open_under_a_debit() -> None:
+    for card, open_now in ((5, ["sell ground 1", "pass"]), (8, ["pay", "pass"])):
+        state = trading()
+        show(state, card)
+        do(ready(state, owed=(1,), ground=(1,)), "throw", "die 6")
+        assert legal(state) == open_now
+
+
+@pytest.mark.rule("MAM-Y20", "MAM-A6")
+def test_with_two_mines_units_of_the_first_pay_a_debit_first() -> None:
+    state = trading(2, mines_each="2")
+    show(state, 2)
+    do(ready(state, owed=(3,), works=(2, 1, 0, 2, 1)), "throw", "die 6", "card 1")
+    assert (state.owed[0], state.ground[0], state.ground[3]) == (0, 0, 3)
+
+
 @pytest.mark.rule("MAM-F16", "MAM-Y26")
 def test_with_two_debits_in_the_box_the_third_debtor_is_forgiven() -> None:
     state = taxed(trading(4, debit_cards="2"), cash=(0,), owed=(0, 1, 1))
@@ -166,7 +190,7 @@ def test_with_two_debits_in_the_box_the_third_debtor_is_forgiven() -> None:
 # Debts to players
 
 
-def compensating(state: Kernel, **fields: object) -> Kernel:
+def compensating(state: MineAMillionState, **fields: object) -> MineAMillionState:
     """A throws a 1 and owes each other player £2,500 (card 24)."""
     show(state, 24)
     return do(ready(state, **fields), "throw", "die 1")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rules.mine_a_million.kernel import Kernel
+from rules.mine_a_million.state import MineAMillionState
 from rules.mine_a_million.telling import events, outcome
 from tests.rules.mine_a_million.helper import do, legal, phase, place, ready, trading
 
 
-def landed(seats: int, dollars: tuple[int, ...], **cargo: int) -> Kernel:
+def landed(seats: int, dollars: tuple[int, ...], **cargo: int) -> MineAMillionState:
     """A's ship comes to Port Boston."""
     state = trading(seats)
     place(state, "ship1", "A", "Z8", "deep", **cargo)
@@ -41,7 +41,7 @@ def test_if_several_cross_together_more_dollars_win_then_the_owner_then_his_left
     assert left is not None and left.winners == (1,)
 
 
-def capped(**fields: object) -> Kernel:
+def capped(**fields: object) -> MineAMillionState:
     """The last turn of round 120 comes to its end; C throws a 3 and has a rebate."""
     state = trading()
     return do(ready(state, round=120, active=2, **fields), "throw", "die 3")

@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 from rules.dealer import Generator
-from rules.mine_a_million.kernel import Kernel
 from rules.mine_a_million.phases import TURN
+from rules.mine_a_million.state import MineAMillionState
 from tests.rules.mine_a_million.helper import at, cargo, do, fares, legal, paid, phase, place, ready, trading
 
 FARES = {
@@ -41,7 +41,7 @@ def fillings(text: str, cash: list[int], ground: list[int], stock: list[int]) ->
     return found
 
 
-def reached(state: Kernel, before: list[int]) -> Iterator[tuple[int, ...]]:
+def reached(state: MineAMillionState, before: list[int]) -> Iterator[tuple[int, ...]]:
     """All ways in which play fills the vessel that is being hired."""
     if phase(state) in ("load", "take"):
         for action in state.legal():

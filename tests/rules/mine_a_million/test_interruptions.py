@@ -52,6 +52,8 @@ def test_an_agreed_barge_may_wait_in_the_dock_for_its_charge() -> None:
     place(state, "barge1", "A", "barge-dock", "race-bay", white=4, green=1)
     do(ready(state, cash=(20_000,)), "throw", "die 4", "stay")
     assert (at(state, "barge1"), state.cash[0], state.due) == ("barge-dock", 12_500, 0)
+    do(ready(state, active=0, phase=TURN), "throw", "die 4")  # nobody is asked or pays again
+    assert (legal(state), fares(state)) == (["move barge1 K4", "stay"], [])
 
 
 @pytest.mark.rule("MAM-Y13", "MAM-F20")

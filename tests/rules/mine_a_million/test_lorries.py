@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.mine_a_million.kernel import Kernel
 from rules.mine_a_million.phases import TURN
+from rules.mine_a_million.state import MineAMillionState
 from tests.rules.mine_a_million.helper import at, cargo, do, legal, paid, phase, place, ready, show, trading
 from tests.rules.mine_a_million.shipped import setup
 
@@ -14,7 +14,7 @@ from tests.rules.mine_a_million.shipped import setup
 @pytest.mark.parametrize(("thrown", "units"), [(1, 2), (2, 2), (3, 3), (4, 3), (5, 4), (6, 4)])
 def test_the_first_throw_brings_2_3_or_4_units_and_nothing_else(thrown: int, units: int) -> None:
     """Also a 1 or 6 takes no card and moves nothing, and there is no rebate."""
-    state = Kernel(setup(3, picks="assigned"))
+    state = MineAMillionState(setup(3, picks="assigned"))
     do(state, "card 1", f"die {thrown}")
     assert (state.ground[0], state.cash[0], state.active, state.top) == (units, 10_000, 1, 0)
     do(state, "die 3", "die 3")
@@ -24,7 +24,7 @@ def test_the_first_throw_brings_2_3_or_4_units_and_nothing_else(thrown: int, uni
 
 @pytest.mark.rule("MAM-Y14", "MAM-A4", "MAM-A5", "MAM-A8", "MAM-R6")
 def test_two_or_three_pick_in_one_half_and_the_last_mine_goes_by_itself() -> None:
-    state = Kernel(setup(3))
+    state = MineAMillionState(setup(3))
     assert legal(state) == ["pick A", "pick B", "pick C"]
     do(state, "pick B")
     assert legal(state) == [f"mine {colour}" for colour in ("white", "green", "purple", "yellow", "blue", "red")]
@@ -39,14 +39,14 @@ def test_two_or_three_pick_in_one_half_and_the_last_mine_goes_by_itself() -> Non
 
 @pytest.mark.rule("MAM-Y14", "MAM-A7")
 def test_four_pick_two_in_each_half() -> None:
-    state = Kernel(setup(4))
+    state = MineAMillionState(setup(4))
     do(state, "pick A", "mine white", "pick B", "mine green", "pick D")
     assert legal(state) == ["mine yellow", "mine blue", "mine red"]
 
 
 @pytest.mark.rule("MAM-A5", "MAM-A6", "MAM-Y14")
 def test_with_two_mines_each_has_one_in_each_half_and_throws_for_both() -> None:
-    state = Kernel(setup(2, mines_each="2"))
+    state = MineAMillionState(setup(2, mines_each="2"))
     do(state, "pick A", "mine white")
     assert legal(state) == ["mine yellow", "mine blue", "mine red"]
     do(state, "mine blue", "mine red")  # B may not pick in a half twice either

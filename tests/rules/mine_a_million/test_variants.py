@@ -55,6 +55,10 @@ def test_claims_are_cut_at_the_limit() -> None:
     show(state, 6)
     do(ready(state, stock=(34,)), "throw", "die 1", "card 1")
     assert state.ground[0] == 1
+    state = trading()
+    show(state, 6)
+    do(ready(state, stock=(34,)), "throw", "die 1", "card 1")
+    assert state.ground[0] == 3
 
 
 @pytest.mark.rule("MAM-F19", "MAM-A9", "MAM-R9", "MAM-R74")

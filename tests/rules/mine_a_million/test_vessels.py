@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rules.mine_a_million.kernel import Kernel
 from rules.mine_a_million.phases import TURN
+from rules.mine_a_million.state import MineAMillionState
 from tests.rules.mine_a_million.helper import at, cargo, do, fares, legal, paid, phase, place, ready, show, trading
 
 
-def hires(state: Kernel) -> list[str]:
+def hires(state: MineAMillionState) -> list[str]:
     """The barges and ships that may be hired."""
     return [text for text in legal(state) if text.startswith("hire") and text != "hire lorry"]
 
@@ -251,7 +251,7 @@ def test_a_lessee_can_win_on_another_players_turn() -> None:
 # Going on to sea
 
 
-def arrived(seats: int = 3, **fields: object) -> Kernel:
+def arrived(seats: int = 3, **fields: object) -> MineAMillionState:
     """A's barge with 3 white, 1 green and 1 purple Unit has come to the Barge Dock."""
     state = trading(seats)
     place(state, "barge1", "A", "T4", "canal", white=3, green=1, purple=1)
