@@ -32,13 +32,19 @@ def trading(seats: int = 3, decks: dict[str, str] | None = None, **options: str)
     return state
 
 
-def ready(state: MineAMillionState, **fields: Any) -> MineAMillionState:
-    """Set fields, tuples shortened at their end by zeros, and work out what is open."""
+def lay(state: MineAMillionState, **fields: Any) -> MineAMillionState:
+    """Set fields, tuples shortened at their end by zeros; nothing that goes by itself has gone yet."""
     for name, value in fields.items():
         old = getattr(state, name)
         if isinstance(old, tuple) and old and isinstance(old[0], int) and isinstance(value, tuple):
             value = (*value, *old[len(value) :])
         setattr(state, name, value)
+    return state
+
+
+def ready(state: MineAMillionState, **fields: Any) -> MineAMillionState:
+    """Set fields, and work out what is open."""
+    lay(state, **fields)
     state.open = []
     state.settle()
     return state
@@ -96,7 +102,7 @@ def paid(state: MineAMillionState) -> list[str]:
     names = {-1: "Bank"} | dict(enumerate(SEATS))
     return [
         f"{names[payer]}>{names[payee]} {'$' * currency}{amount} {REASONS[reason].word}"
-        for payer, payee, currency, amount, reason in state.ledger
+        for payer, payee, currency, amount, reason, _ in state.ledger
     ]
 
 

@@ -103,7 +103,7 @@ def test_players_deal_with_one_another_by_auctions_and_consent_alone() -> None:
     between = set()
     for seats, options in GAMES:
         *_, last = played(seats, options, 10)
-        between |= {REASONS[reason] for payer, payee, _, _, reason in last.ledger if BANK not in (payer, payee)}
+        between |= {REASONS[reason] for payer, payee, _, _, reason, _ in last.ledger if BANK not in (payer, payee)}
     assert {reason.word for reason in between} == {"fare", "auction", "card", "replaced Unit"}
     assert {reason.rule for reason in between if reason.word == "card"} == {"MAM-P24"}
 

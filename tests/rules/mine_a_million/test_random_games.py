@@ -30,8 +30,10 @@ def test_money_is_what_the_ledger_says_and_never_below_zero(seats: int, options:
     """Pounds and dollars apart; dollars only grow."""
     cash, dollars, entries = [START_MONEY] * seats, [0] * seats, 0
     for state in played(seats, options, 1):
-        for payer, payee, currency, amount, reason in state.ledger[entries:]:
-            assert amount > 0 and payer != payee and REASONS[reason].rule in GAME.rulebook()
+        for payer, payee, currency, amount, reason, number in state.ledger[entries:]:
+            assert (
+                1 < number <= state.round and amount > 0 and payer != payee and REASONS[reason].rule in GAME.rulebook()
+            )
             if currency == STERLING:
                 for seat, by in ((payer, -amount), (payee, amount)):
                     if seat != BANK:
