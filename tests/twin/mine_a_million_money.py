@@ -110,7 +110,9 @@ class Money(Table):
                 return [f"take {seat} {most}"]  # everybody must give all he can
             if self.waits_at_mine(vehicle) and self.mines_each == 2:
                 for mine in self.mines_of(seat):
-                    found += [f"take {mine} {units}" for units in range(1, min(most, self.ground[mine], vehicle.room()) + 1)]
+                    found += [
+                        f"take {mine} {units}" for units in range(1, min(most, self.ground[mine], vehicle.room()) + 1)
+                    ]
             else:
                 found += [f"take {seat} {units}" for units in range(1, min(most, vehicle.room()) + 1)]
         return found

@@ -67,6 +67,7 @@ class _Watch:
         stack = cast(Any, state).stack
         text = GAME.text(self.setup, stack[-1][0]) if stack else ""
         for one in paid:
+            assert one.round in (was.round, now.round), f"{one}: {now}"
             check_payment(self.setup, one, self.book)
             self.books.book(one)
         self.books.agree(now)

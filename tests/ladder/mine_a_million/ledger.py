@@ -35,6 +35,7 @@ class Payment(NamedTuple):
     amount: int
     word: str
     rule: str
+    round: int
 
 
 def payments(state: State) -> list[Payment]:
@@ -46,9 +47,9 @@ def payments(state: State) -> list[Payment]:
 
 def payment(entry: Sequence[int]) -> Payment:
     """One entry in words."""
-    payer, payee, currency, amount, reason = entry
+    payer, payee, currency, amount, reason, round = entry
     giver, taker = (BANK if seat < 0 else LETTERS[seat] for seat in (payer, payee))
-    return Payment(giver, taker, (POUNDS, DOLLARS)[currency], amount, REASONS[reason].word, REASONS[reason].rule)
+    return Payment(giver, taker, (POUNDS, DOLLARS)[currency], amount, REASONS[reason].word, REASONS[reason].rule, round)
 
 
 class Books:
@@ -89,9 +90,11 @@ def check_books(state: State, book: frozenset[str]) -> None:
     now, entries = read(state.line()), payments(state)
     letters = LETTERS[: state.setup.seats]
     pounds, dollars = dict.fromkeys(letters, START), dict.fromkeys(letters, 0)
-    given = taken = 0
+    given = taken = last = 0
     for paid in entries:
         check_payment(state.setup, paid, book)
+        assert last <= paid.round <= now.round, f"rounds go back: {paid}"
+        last = paid.round
         account = pounds if paid.currency == POUNDS else dollars
         for seat, by in ((paid.payer, -paid.amount), (paid.payee, paid.amount)):
             if seat != BANK:
@@ -185,9 +188,9 @@ def _wanted(before: Line, text: str) -> Payment | None:
     }  # fmt: skip
     for start, (amount, word, rule) in costs.items():
         if text.startswith(start):
-            return Payment(seat, BANK, POUNDS, amount, word, rule)
+            return Payment(seat, BANK, POUNDS, amount, word, rule, before.round)
     if before.phase in ("trade", "fare", "raise") and text.startswith("sell ") and len(words) > 2:
         place, price = ("ground", 5_000) if words[1] == "ground" else ("warehouse", 20_000)
         seller = before.asked if before.phase == "fare" else seat
-        return Payment(BANK, seller, POUNDS, number * price, f"{place} sale", "MAM-F0")
+        return Payment(BANK, seller, POUNDS, number * price, f"{place} sale", "MAM-F0", before.round)
     return None
