@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import combinations_with_replacement, product
-from typing import Any, TypeAlias, cast
+from itertools import product
+from typing import Any, cast
 
 from rules.dealer import Generator
-from rules.game import CHANCE, OVER, SPECTATOR, Action, Game, Setup, SetupError, State, choose_setup
+from rules.game import CHANCE, OVER, SPECTATOR, Action, Game, Option, Setup, SetupError, State, choose_setup
 from tests.ladder.plug import Built, Guide, Moment, Plug, Policy
-
-Pair: TypeAlias = tuple[tuple[str, str], tuple[str, str]]
-"""Two facts of a Setup, a name and a value each."""
 
 
 def every_setup(game: Game) -> tuple[Setup, ...]:
@@ -22,16 +19,26 @@ def every_setup(game: Game) -> tuple[Setup, ...]:
 
 @cache
 def _every_setup(game: Any) -> tuple[Setup, ...]:
-    setups = []
-    names = [option.name for option in game.options]
-    values = [[choice.name for choice in option.choices] for option in game.options]
+    setups: list[Setup] = []
     for seats in range(game.seats[0], game.seats[1] + 1):
-        for picked in product(*values):
-            try:
-                setups.append(choose_setup(game, seats, dict(zip(names, picked, strict=True))))
-            except SetupError:
-                continue
+        # A value is accepted or not whatever the other options are, so each is tried once, not in every combination.
+        offered = [[value for value in _values(option) if _accepted(game, seats, option.name, value)]
+                   for option in game.options]  # fmt: skip
+        names = [option.name for option in game.options]
+        setups += [Setup(game.id, seats, tuple(zip(names, picked, strict=True)), ()) for picked in product(*offered)]
     return tuple(setups)
+
+
+def _values(option: Option) -> list[str]:
+    return [choice.name for choice in option.choices]
+
+
+def _accepted(game: Game, seats: int, option: str, value: str) -> bool:
+    try:
+        choose_setup(game, seats, {option: value})
+    except SetupError:
+        return False
+    return True
 
 
 def covering_setups(game: Game) -> tuple[Setup, ...]:
@@ -41,21 +48,33 @@ def covering_setups(game: Game) -> tuple[Setup, ...]:
 
 @cache
 def _covering_setups(game: Any) -> tuple[Setup, ...]:
-    """Each time the Setup with most pairs that have not met; sets of pairs are ints, as a game may have many Setups."""
-    numbers: dict[Pair, int] = {}
-    left = {setup: sum(1 << numbers.setdefault(pair, len(numbers)) for pair in _pairs(setup))
-            for setup in every_setup(game)}  # fmt: skip
-    missing = (1 << len(numbers)) - 1
+    """Each time the Setup with most pairs of facts that have not met.
+
+    Sets are ints, as a game may have very many Setups: a fact is a bit, and the pair of facts f and g is bit f * n + g,
+    so that all pairs of a set of facts are a product. A fact beside itself counts twice, as all other pairs do.
+    """
+    setups = every_setup(game)
+    number = {fact: place for place, fact in enumerate(dict.fromkeys(fact for one in setups for fact in _facts(one)))}
+    size = len(number)
+    single = sum(1 << place * (size + 1) for place in range(size))
+    left = {}
+    for setup in setups:
+        places = [number[fact] for fact in _facts(setup)]
+        left[setup] = sum(1 << place for place in places) * sum(1 << place * size for place in places)
+    missing = 0
+    for pairs in left.values():
+        missing |= pairs
     picked: list[Setup] = []
     while missing:
-        best = max(left, key=lambda setup: (left[setup] & missing).bit_count())
+        alone = missing & single
+        best = max(left, key=lambda setup: (left[setup] & missing).bit_count() + (left[setup] & alone).bit_count())
         picked.append(best)
         missing &= ~left.pop(best)
     return tuple(picked)
 
 
-def _pairs(setup: Setup) -> Iterator[Pair]:
-    return combinations_with_replacement((("seats", str(setup.seats)), *setup.options), 2)
+def _facts(setup: Setup) -> list[tuple[str, str]]:
+    return [("seats", str(setup.seats)), *setup.options]
 
 
 def setups_of(plug: Plug) -> list[Setup]:

@@ -114,7 +114,10 @@ def _queue(now: Line, seats: int) -> tuple[int, ...]:
 
 def next_seat_text(setup: Setup, text: str) -> str:
     """An action's image."""
-    return " ".join(_next(word, setup.seats) if word in tuple(LETTERS) else word for word in text.split())
+    verb, *words = text.split()
+    if verb in ("pick", "start", "take") and words[0] in tuple(LETTERS):
+        words[0] = _next(words[0], setup.seats)
+    return " ".join([verb, *words])
 
 
 def _for(seats: int) -> Callable[[Setup], bool]:
