@@ -151,9 +151,10 @@ def _expected(setup: Setup, paid: Payment) -> tuple[set[tuple[str, str]], bool]:
         return {from_bank}, True
     if paid.word == "replaced Unit":
         return {between}, amount < int(setup.option("transit_price"))
-    number = int(paid.rule.removeprefix("MAM-P"))
-    sides = {from_bank} if number in CARDS_THAT_PAY else {to_bank} if number in CARDS_THAT_COST else set()
-    return sides or ({between} if number == COMPENSATION else set()), paid.word == "card"
+    for cards, sides in ((CARDS_THAT_PAY, from_bank), (CARDS_THAT_COST, to_bank), ({COMPENSATION}, between)):
+        if paid.rule in {f"MAM-P{number}" for number in cards}:
+            return {sides}, paid.word == "card"
+    return set(), False
 
 
 # What an action must pay
