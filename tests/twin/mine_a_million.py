@@ -133,6 +133,8 @@ class Twin(Cards):
     def do_mine(self, words: list[str]) -> None:
         """It is picked."""
         self.give_mine(self.asked, words[1])
+        if len(self.mines_of(self.asked)) < self.mines_each:
+            return
         self.asked = ""
         self.phase = "pick" if self.legal_pick() else "start"
 
@@ -170,9 +172,6 @@ class Twin(Cards):
     def go_turn(self) -> None:
         """A turn begins."""
         if self.active == self.starter:
-            if self.options["round_cap"] != "0" and self.round >= int(self.options["round_cap"]):
-                self.cap()
-                return
             self.round += 1
         self.thrown = 0
         self.fresh[self.active] = 0  # Y26
@@ -212,18 +211,16 @@ class Twin(Cards):
         """Vessels whose charge of this turn is still to be paid."""
         return [one for one in self.fleet(self.active, "barge", "ship") if not one.charged]
 
-    def charge(self, vehicle: Vehicle) -> int:
-        """What a vessel costs this turn, a ship in the dock at least."""
-        if vehicle.kind == "barge":
-            return BARGE_CHARGE
-        return DOCK_CHARGE if self.board.kind(vehicle.space) == "ship-dock" else SHIP_CHARGE
+    def full_charge(self, vehicle: Vehicle) -> int:
+        """What a vessel costs this turn, a ship in the dock at most."""
+        return BARGE_CHARGE if vehicle.kind == "barge" else SHIP_CHARGE
 
     def go_charges(self) -> None:
         """One vessel after the other is paid for; which one first matters when money is short (E9)."""
         vessels = self.uncharged()
         if not vessels:
             self.phase = "ready"
-        elif len(vessels) > 1 and self.cash[self.active] < sum(map(self.charge, vessels)):
+        elif len(vessels) > 1 and self.cash[self.active] < sum(map(self.full_charge, vessels)):
             self.phase = "order"
         else:
             self.charge_now(vessels[0])
@@ -243,7 +240,7 @@ class Twin(Cards):
             self.queue = [vehicle.name]
             self.phase = "declare"
         else:
-            self.owe(self.charge(vehicle), f"{vehicle.kind} charge", vehicle.name)
+            self.owe(self.full_charge(vehicle), f"{vehicle.kind} charge", vehicle.name)
 
     def legal_declare(self) -> list[str]:
         """Dock or sail; sail only if everything that may be sold would pay for it (D17, Y30)."""
@@ -349,12 +346,16 @@ class Twin(Cards):
         self.phase = "finish" if self.card_moved else "move"
 
     def go_finish(self) -> None:
-        """The turn is over."""
+        """The turn is over, and with the last turn of the last round the game (G7)."""
+        after = self.left_of(self.active)[0]
+        if after == self.starter and str(self.round) == self.options["round_cap"]:
+            self.cap()
+            return
         for vehicle in self.vehicles.values():
             vehicle.charged = vehicle.may_sail = False
         self.road_shut = self.water_shut = self.no_units = self.card_moved = self.idle = False
         self.closed = []
-        self.active = self.left_of(self.active)[0]
+        self.active = after
         self.phase = "turn"
 
     # ------------------------------------------------------------------ transactions

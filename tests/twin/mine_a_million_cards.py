@@ -56,7 +56,6 @@ class Cards(Money):
     def move_to(self, vehicle: Vehicle, space: str) -> None:
         """It comes to a space, and maybe arrives there; the phase to go on with is set already."""
         vehicle.space = space
-        vehicle.may_sail = False
         kind = self.board.kind(space)
         if kind == "newport":
             self.unload(vehicle)
@@ -84,8 +83,10 @@ class Cards(Money):
     def legal_onward(self) -> list[str]:
         """The owner unloads it or wants to go on; for that he needs a Unit of his own aboard (Y16)."""
         vehicle = self.vehicles[self.queue[0]]
-        ports = [f"sea {port}" for port in self.board.ports] if self.own(vehicle, self.active) else []
-        return ["unload", *ports]
+        may_go_on = self.deed[self.active] or self.options["sea_needs_deed"] == "no"
+        if not may_go_on or not self.own(vehicle, self.active):
+            return ["unload"]
+        return ["unload", *(f"sea {port}" for port in self.board.ports)]
 
     def do_onward(self, words: list[str]) -> None:
         """He has said it."""
@@ -220,8 +221,9 @@ class Cards(Money):
         else:
             self.demand(pounds)
 
-    def card_collapse(self, _units: int) -> None:
+    def card_collapse(self, units: int) -> None:
         """P18."""
+        self.left = units
         self.choose_site([mine for mine in self.mines_of(self.active) if self.ground[mine] or self.standing_at(mine)])
 
     def card_fire(self, share: int) -> None:
@@ -294,16 +296,16 @@ class Cards(Money):
             self.phase = "smelt"
         elif card.effect == "claim":
             self.claim(self.active, mine, card.numbers[0])
+        elif card.effect == "night-shift":
+            self.claim(self.active, mine, self.left)
         elif card.effect == "gallery":
             self.claim(self.active, mine, card.numbers[0] * self.works[mine])
-        elif card.effect == "night-shift":
-            self.claim(self.active, mine, card.numbers[1])
         elif card.effect == "flood":
             self.ground[mine] -= 1
         elif card.effect == "collapse":
-            lost = min(self.ground[mine], card.numbers[0])
+            lost = min(self.ground[mine], self.left)
             self.ground[mine] -= lost
-            self.left = card.numbers[0] - lost
+            self.left -= lost
             if self.left and self.standing_at(mine):
                 self.phase = "lose"
 
@@ -313,12 +315,13 @@ class Cards(Money):
         return [f"sell {here} {units}" for units in range(1, min(10, self.ground[self.site]) + 1)] + ["pass"]
 
     def do_smelt(self, words: list[str]) -> None:
-        """Some are, or none."""
+        """Some are, and then others maybe, or none."""
         if words[0] == "sell":
             units = int(words[-1])
             self.ground[self.site] -= units
             self.receive(units * self.cards[self.card - 1].numbers[0])
-        self.phase = "card-done"
+        if words[0] == "pass" or not self.ground[self.site]:
+            self.phase = "card-done"
 
     def legal_night(self) -> list[str]:
         """The Night Shift is an offer."""
@@ -328,7 +331,8 @@ class Cards(Money):
         """It is taken up or not."""
         self.phase = "card-done"
         if words[0] == "pay":
-            self.pay(self.active, BANK, self.cards[self.card - 1].numbers[0], "night-shift")
+            price, self.left = self.cards[self.card - 1].numbers
+            self.pay(self.active, BANK, price, "night-shift")
             self.choose_site(self.mines_of(self.active))
 
     def standing_at(self, mine: str) -> list[Vehicle]:
@@ -358,10 +362,14 @@ class Cards(Money):
         self.phase = "lose" if self.left and self.legal_lose() else "card-done"
 
     def legal_weigh(self) -> list[str]:
-        """The lorry farthest from Newport, ties by choice (Y28)."""
+        """The lorry farthest from Newport, ties by choice (Y28); of two quite alike only the first."""
         lorries = self.fleet(self.active, "lorry")
         farthest = max(self.board.distance(one.space) for one in lorries)
-        return [f"unload {one.name}" for one in lorries if self.board.distance(one.space) == farthest]
+        first = {}
+        for one in reversed(lorries):
+            if self.board.distance(one.space) == farthest:
+                first[one.space, one.load()] = one.name
+        return [f"unload {name}" for name in sorted(first.values())]
 
     def do_weigh(self, words: list[str]) -> None:
         """It is unloaded; its Units come back to the mine."""

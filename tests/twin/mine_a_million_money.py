@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from tests.twin.mine_a_million_board import LOAD
 from tests.twin.mine_a_million_table import AT_MINE, AT_WAREHOUSE, BANK, Debt, Fill, Table, Vehicle
 
 SHIP_FARES = [0, 17500, 35000, 50000, 65000, 80000]  # R61
@@ -41,8 +42,8 @@ class Money(Table):
         most = 0
         for units in range(1, there + 1):
             aboard = self.own(vehicle, seat) + units
-            if vehicle.kind == "ship" and aboard >= len(SHIP_FARES):
-                break
+            if aboard > LOAD[vehicle.kind] - OWN_LEAST[vehicle.kind]:
+                break  # D10
             if self.can_pay_fare(seat, self.fare(vehicle, aboard) - self.fare(vehicle, paid_for), units, from_mine):
                 most = units
         return most
@@ -51,7 +52,7 @@ class Money(Table):
         """Units of each lessee for which fares of this voyage are paid."""
         if vehicle.fares_due:
             return Counter()
-        return Counter({seat: self.own(vehicle, seat) for seat in self.lessees(vehicle)})
+        return Counter({seat: self.own(vehicle, seat) for seat in self.seats})
 
     # ------------------------------------------------------------------ filling a vessel
 
@@ -60,6 +61,11 @@ class Money(Table):
         owner = vehicle.owner
         there = self.ground[vehicle.space] if self.waits_at_mine(vehicle) else self.stock[owner]
         paid_for = self.paid_for(vehicle)
+        if any(
+            not self.can_pay_fare(seat, self.fare(vehicle, self.own(vehicle, seat)) - self.fare(vehicle, paid_for[seat]),
+                                  0, False) for seat in self.lessees(vehicle)
+        ):  # fmt: skip
+            return []  # a lessee who could pay for the sea when the turn began has lost what he had (D12)
         others = sum(self.takeable(vehicle, seat, paid_for[seat]) for seat in self.left_of(owner))
         found = []
         for units in range(min(there, vehicle.room()) + 1):
@@ -103,19 +109,22 @@ class Money(Table):
     def legal_take(self) -> list[str]:
         """Units of others to take."""
         vehicle, fill = self.filling()
-        found = []
-        most_of = {seat: self.takeable(vehicle, seat, fill.paid_for[seat]) for seat in self.left_of(vehicle.owner)}
-        for seat, most in most_of.items():
-            if sum(most_of.values()) == vehicle.room() and most and self.mines_each == 1:
-                return [f"take {seat} {most}"]  # everybody must give all he can
-            if self.waits_at_mine(vehicle) and self.mines_each == 2:
-                for mine in self.mines_of(seat):
-                    found += [
-                        f"take {mine} {units}" for units in range(1, min(most, self.ground[mine], vehicle.room()) + 1)
-                    ]
+        by_mine = self.waits_at_mine(vehicle) and self.mines_each == 2
+        most_from: dict[str, int] = {}
+        for seat in self.left_of(vehicle.owner):
+            most = self.takeable(vehicle, seat, fill.paid_for[seat])
+            if by_mine:
+                most_from |= {mine: min(most, self.ground[mine]) for mine in self.mines_of(seat)}
             else:
-                found += [f"take {seat} {units}" for units in range(1, min(most, vehicle.room()) + 1)]
-        return found
+                most_from[seat] = most
+        there = sum(self.ground[mine] if by_mine else most for mine, most in most_from.items())
+        if there == vehicle.room():  # whatever lies there, or else all that everybody can give, is needed
+            return next([f"take {source} {most}"] for source, most in most_from.items() if most)
+        return [
+            f"take {source} {units}"
+            for source, most in most_from.items()
+            for units in range(1, min(most, vehicle.room()) + 1)
+        ]
 
     def do_take(self, words: list[str]) -> None:
         """Units of somebody else go aboard."""
