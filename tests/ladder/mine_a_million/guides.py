@@ -22,7 +22,7 @@ TASTES: dict[str, dict[str, int]] = {
     # Never keeps a pound, so that cards and charges come as debts.
     "spender": {"throw": 30, "sell": 0, "buy": 900, "hire": 300, "dock": 9, "take": 1, "pass": 1},
     # Sells to the others whatever moves, for good money.
-    "trader": {"offer": 30, "bid": 9, "pass": 2, "reserve 5000": 40, "sell": 0, "hire barge": 200},
+    "trader": {"offer": 8, "bid": 9, "pass": 2, "reserve 5000": 40, "sell": 0, "hire barge": 200},
     # Stands in the way, refuses, waits in docks, sells vessels empty.
     "blocker": {"refuse": 9, "agree": 9, "stay": 60, "dock": 30, "sell": 3, "load 1": 40, "sea": 60, "hire": 200},
     # Buys workings and keeps what they bring on the ground, up to the limit.

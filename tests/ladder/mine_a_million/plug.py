@@ -6,6 +6,7 @@ from rules.game import Outcome, Setup, State
 from rules.mine_a_million import GAME
 from rules.mine_a_million.table import table_of
 from tests.ladder.mine_a_million.decks import BOARD, DECK, POOL
+from tests.ladder.mine_a_million.golden import GOLDENS
 from tests.ladder.mine_a_million.guides import GUIDES
 from tests.ladder.mine_a_million.holding import holds
 from tests.ladder.mine_a_million.line import LETTERS, Line, read
@@ -13,6 +14,7 @@ from tests.ladder.mine_a_million.rare import RARES
 from tests.ladder.mine_a_million.scripts import SCRIPTS
 from tests.ladder.mine_a_million.symmetry import SYMMETRIES
 from tests.ladder.mine_a_million.trees import TREES
+from tests.ladder.mine_a_million.twin import SlowGame
 from tests.ladder.plug import Plug
 
 MILLION = 1_000_000
@@ -77,9 +79,11 @@ PLUG = Plug(
     dense=lambda setup: table_of(setup).actions,
     guides=GUIDES,
     rares=RARES,
+    twin=SlowGame,
     trees=TREES,
     scripts=SCRIPTS,
     symmetries=SYMMETRIES,
+    goldens=GOLDENS,
     decks=(("board", BOARD), ("deck", DECK), ("transport", POOL)),
     reaches=False,
     forgotten=frozenset({"ledger"}),
