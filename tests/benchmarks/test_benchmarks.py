@@ -20,7 +20,7 @@ NAMES = [
     "check, refused action", "line", "load", "key", "happened", "import rules", "import rules.mine_shift",
     "import rules.match", "import mine_shift + match", "record: append", "record: read back",
     "MYB random play, actions", "best haul, 3 actions", "the same, all ends", "the same, with Teleport",
-    "best haul, 5 actions", "MW random play, actions", "QZ random play, actions",
+    "best haul, 5 actions", "MW random play, actions", "QZ random play, actions", "MAM random play, actions",
     "start to first screen",
     *(f"{what}, {board}" for board in WALKS for what in ("key to last byte", "bytes a key")),
     "bytes, action list", "bytes, rules",
