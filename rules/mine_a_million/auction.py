@@ -69,13 +69,13 @@ def may_bid(state: Standing, seat: Seat, place: int, units: int, bid: int = 0) -
         return False
     if state.table.limit >= 0 and room_for(state, seat) < units:
         return False
-    if place >= 0 or not _passes(state, -1 - place, units):
+    if place >= 0 or not passes(state, -1 - place, units):
         return True
     other = LORRY if state.table.kinds[-1 - place] == BARGE else BARGE
     return not owned(state, seat, other)
 
 
-def _passes(state: Standing, piece: int, units: int) -> bool:
+def passes(state: Standing, piece: int, units: int) -> bool:
     """Whether possession of the vehicle passes with a lot: with the owner's last own Unit (MAM-F5, MAM-Y25)."""
     owner, _, _, cargo = vehicle(state, piece)
     return owner == state.active and load_of(state, cargo, owner) == units
@@ -118,14 +118,14 @@ def _ask(state: Standing) -> None:
     while state.queue:
         seat, state.queue = state.queue[0], state.queue[1:]
         place, units, *_ = state.lot
-        if _lowest(state) < len(AUCTION_BIDS) and may_bid(state, seat, place, units, _lowest(state)):
+        if lowest_bid(state) < len(AUCTION_BIDS) and may_bid(state, seat, place, units, lowest_bid(state)):
             state.asked, state.phase = seat, BID
             return
     state.asked = -1
     _sold(state)
 
 
-def _lowest(state: Standing) -> int:
+def lowest_bid(state: Standing) -> int:
     """The lowest bid allowed: the reserve, and in an open auction more than the best so far."""
     _, _, lowest, best, _ = state.lot
     return lowest if state.table.auction == "sealed" else max(lowest, best + 1)
@@ -135,7 +135,7 @@ def bids(state: Standing) -> list[Action]:
     """Bids of the seat asked, lowest first, or to let it be."""
     place, units, *_ = state.lot
     table, seat = state.table, state.asked
-    first = _lowest(state)
+    first = lowest_bid(state)
     return [*(table.bid + bid for bid in _BIDS[first:] if may_bid(state, seat, place, units, bid)), PASS]
 
 
@@ -174,7 +174,7 @@ def _exchange(state: Standing, piece: int, lot: Lot) -> None:
     """Units in transit are exchanged, and the vehicle changes hands with the owner's last own Unit."""
     _, units, _, _, buyer = lot
     seller = state.active
-    passes = _passes(state, piece, units)
+    changes_hands = passes(state, piece, units)
     left = units
     for mine in state.homes[seller]:
         gone = min(left, vehicle(state, piece)[3][mine])
@@ -182,7 +182,7 @@ def _exchange(state: Standing, piece: int, lot: Lot) -> None:
             carry(state, piece, mine, -gone)
             carry(state, piece, own_mine(state, buyer, mine), gone)
             left -= gone
-    if passes:
+    if changes_hands:
         _, space, track, cargo = vehicle(state, piece)
         put(state, piece, buyer, space, track, cargo)
         state.paid &= ~(1 << piece)

@@ -97,9 +97,13 @@ def can_hire(state: Standing, track: int, mine: int) -> bool:
     """Whether a vessel can be filled and paid for at a mine (CANAL) or in a dock; often too few Units are there."""
     if sum(state.ground if track == CANAL else state.stock) < LOADS[SHIP if track == DEEP else BARGE]:
         return False
-    charge = SHIP_IN_DOCK if track == DEEP else BARGE_TURN
-    fewest, most = span(state, track, mine, NO_CARGO, (0,) * state.table.seats, charge)
+    fewest, most = span(state, track, mine, NO_CARGO, (0,) * state.table.seats, charge_to_meet(track))
     return fewest <= most
+
+
+def charge_to_meet(track: int) -> int:
+    """Pounds for which purse and fares together must do when a vessel is hired (MAM-D8, MAM-Y3)."""
+    return SHIP_IN_DOCK if track == DEEP else BARGE_TURN
 
 
 def fill_of(state: Standing, piece: int) -> tuple[int, int, Ints]:
@@ -145,7 +149,7 @@ def loads(state: Standing) -> list[Action]:
     """How many own Units go in."""
     piece, paid_for, hired = state.fill
     _, space, track, cargo = vehicle(state, piece)
-    charge = (SHIP_IN_DOCK if track == DEEP else BARGE_TURN) if hired else 0
+    charge = charge_to_meet(track) if hired else 0
     fewest, most = span(state, track, state.table.mine_at[space], cargo, paid_for, charge)
     return [state.table.load + units for units in range(fewest, most + 1)]
 

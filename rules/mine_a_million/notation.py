@@ -38,7 +38,7 @@ def action_text(table: Table, action: Action) -> str:
 
 
 def block_of(table: Table, action: Action) -> str:
-    """The name of the block an action belongs to ("sell ground"), or its whole text without an argument."""
+    """The name of the block an action belongs to ("sell ground", "pay PIECE"), or its text if it has no argument."""
     if action < len(PLAIN):
         return PLAIN[action]
     blocks = table.blocks

@@ -22,6 +22,7 @@ from rules.mine_a_million.components import (
 )
 from rules.mine_a_million.debts import aboard_price
 from rules.mine_a_million.holdings import changed, ground_of, load_of, occupied, vehicle
+from rules.mine_a_million.move_refusals import held_back
 from rules.mine_a_million.phases import SMELT as SMELTING
 from rules.mine_a_million.phases import TRADE
 from rules.mine_a_million.prices import (
@@ -36,7 +37,6 @@ from rules.mine_a_million.prices import (
     SHIP_TURN,
     WORKING,
 )
-from rules.mine_a_million.refusals import held_back
 from rules.mine_a_million.routes import blocking, clear_ends, whole_ends
 from rules.mine_a_million.standing import Standing
 from rules.mine_a_million.table import BUY_DEED, HIRE_SHIP, MOST_AT_ONCE, PAY, REPAY, THROW
