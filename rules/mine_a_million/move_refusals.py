@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.game import Action
 from rules.mine_a_million import phases as p
 from rules.mine_a_million.board import FORK, ROAD
-from rules.mine_a_million.card_travel import card_moves, effect_of
+from rules.mine_a_million.card_travel import card_moves, effect_of, number_of
 from rules.mine_a_million.components import BYPASS, CONVOY, CURRENT
 from rules.mine_a_million.holdings import is_short, occupied, owned, vehicle
 from rules.mine_a_million.routes import OFF, blocking
@@ -97,7 +97,7 @@ def _not_there(state: Standing, piece: int, goal: int) -> Why:
     name, (_, space, track, _) = table.pieces[piece].capitalize(), vehicle(state, piece)
     way, where, spaces = table.tracks[track], title(table, goal), occupied(state)
     card = state.phase == p.CARD_MOVE
-    number = (effect_of(state)[1] or (state.thrown,))[0] if card else state.thrown
+    number = number_of(state)
     if goal == space:
         return f"{name} stands there already.", "MAM-B10"
     steps = _steps(state, piece, goal)

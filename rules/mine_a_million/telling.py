@@ -117,9 +117,8 @@ def _payer(seat: int) -> str:
 class _Teller:
     """Makes Events out of what a State told."""
 
-    def __init__(self, table: Table, sealed: bool) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
-        self.sealed = sealed
 
     def tell(self, told: Told) -> Event:
         word, *about = told
@@ -169,8 +168,7 @@ class _Teller:
         return Event(f"{{{seat}}} moves nothing.", "stay", (SEATS[seat],), rules=("MAM-C7", "MAM-E1"))
 
     def _pass(self, seat: int) -> Event:
-        who = frozenset({seat}) if self.sealed else None
-        return Event(f"{{{seat}}} passes.", "pass", (SEATS[seat],), who, ("MAM-Y9", "MAM-Y12"))
+        return Event(f"{{{seat}}} lets the offer be.", "pass", (SEATS[seat],), rules=("MAM-Y12",))
 
     # Money and Units
 
@@ -279,9 +277,14 @@ class _Teller:
         return Event(told, "reserve", (SEATS[seat],), rules=("MAM-Y9",))
 
     def _bid(self, seat: int, bid: int) -> Event:
-        who = frozenset({seat}) if self.sealed else None
+        who = frozenset({seat}) if self.table.auction == "sealed" else None
+        if bid < 0:
+            return Event(f"{{{seat}}} passes.", "pass", (SEATS[seat],), who, ("MAM-Y9",))
         told = f"{{{seat}}} bids {pounds(AUCTION_BIDS[bid])} a Unit."
         return Event(told, "bid", (SEATS[seat],), who, ("MAM-Y9",))
+
+    def _hand_in(self, seat: int) -> Event:
+        return Event(f"{{{seat}}} has answered, unseen by the others.", "hand-in", (SEATS[seat],), rules=("MAM-Y9",))
 
     def _no_bid(self, seat: int) -> Event:
         return Event("Nobody bids; the lot stays where it is.", "no-bid", (SEATS[seat],), rules=("MAM-Y9",))
@@ -313,7 +316,7 @@ class _Teller:
 
 def events(state: Standing) -> tuple[Event, ...]:
     """What the last applied action made happen, an ending included; empty before the first."""
-    teller = _Teller(state.table, state.table.auction == "sealed" and state.phase == p.BID)
+    teller = _Teller(state.table)
     found = [teller.tell(told) for told in state.told]
     result = outcome(state) if state.told else None
     if result is not None:

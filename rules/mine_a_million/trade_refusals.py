@@ -91,12 +91,16 @@ def _one_by_one(state: Standing) -> Why:
 
 def cannot_sell_aboard(state: Standing, action: Action) -> Why:
     """`sell lorry1`, for a debt."""
-    table, seat, piece = state.table, state.active, action - state.table.sell_piece
+    table = state.table
+    piece, site = divmod(action - table.sell_piece, table.sites)
+    mine = own_mine_of(state, site)
     name, one = table.pieces[piece].capitalize(), state.vehicles[piece]
     if not one:
         return f"{name} is in the Pool.", "MAM-F9"
-    if not load_of(state, one[3], seat):
-        return f"No Unit of yours is in {name.lower()}.", "MAM-F9"
+    if found := not_yours(state, mine):
+        return found
+    if not one[3][mine]:
+        return f"No {table.colours[mine]} Unit is in {name.lower()}.", "MAM-F9"
     if table.home >> one[1] & 1:
         return f"{name} stands at another player's mine; Units in it are not sold.", "MAM-R78"
     ashore = table.land >> one[1] & 1
@@ -250,7 +254,7 @@ def cannot_reserve(state: Standing, action: Action) -> Why:
 
 def cannot_bid(state: Standing, action: Action) -> Why:
     """`bid 7500`."""
-    _, units, reserve, best, bidder = state.lot
+    _, units, reserve, best, bidder, _ = state.lot
     level, seat = action - state.table.bid, state.asked
     if level < reserve:
         return f"The lowest bid allowed is {pounds(AUCTION_BIDS[reserve])} for each Unit.", "MAM-Y9"
