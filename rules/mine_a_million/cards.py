@@ -201,14 +201,14 @@ def _flood(state: Standing, numbers: Ints) -> None:
 
 def _lose_ground(state: Standing, units: int) -> None:
     state.ground = changed(state.ground, state.site, -units)
-    state.told.append(("lose", state.active, "ground", units))
+    state.told.append(("lose", state.active, "ground", units, effect_of(state)[0]))
 
 
 def _fire(state: Standing, numbers: Ints) -> None:
     lost = burnt(state.stock[state.active], numbers[0])
     if lost:
         unstore(state, state.active, lost)
-        state.told.append(("lose", state.active, "warehouse", lost))
+        state.told.append(("lose", state.active, "warehouse", lost, effect_of(state)[0]))
 
 
 def _collapse(state: Standing, numbers: Ints) -> None:
@@ -242,7 +242,7 @@ def lose(state: Standing, action: Action) -> None:
     """A Unit of cargo is lost; a barge that has not left may be filled again (MAM-E7)."""
     piece, colour = divmod(action - state.table.lose, MINES)
     carry(state, piece, colour, -1)
-    state.told.append(("lose", state.holders[colour], state.table.pieces[piece], 1))
+    state.told.append(("lose", state.holders[colour], state.table.pieces[piece], 1, effect_of(state)[0]))
     tidy(state, piece, False)
     state.left -= 1
     state.phase = OBEY if state.left else CARD_DONE

@@ -135,7 +135,7 @@ def hire(state: Standing, kind: int, space: int, track: int) -> None:
     piece = free_piece(state, kind)
     put(state, piece, state.active, space, track, NO_CARGO)
     state.fill = (piece, (0,) * state.table.seats, 1)
-    state.told.append(("hire", state.active, piece, space))
+    state.told.append(("hire", state.active, piece, space, track))
     state.phase = LOAD
 
 

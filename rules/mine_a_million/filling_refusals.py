@@ -10,7 +10,7 @@ from rules.mine_a_million.holdings import ground_of, is_short, load_of, stow_roo
 from rules.mine_a_million.prices import BARGE_OWN, BARGE_TURN, CANAL_COMPANY, FARES, SHIP_IN_DOCK, SHIP_OWN
 from rules.mine_a_million.standing import NO_CARGO, Ints, Standing
 from rules.mine_a_million.table import BARGE, HIRE_SHIP, KIND_WORDS, LOADS, LORRY, SHIP
-from rules.mine_a_million.telling import pounds
+from rules.mine_a_million.telling import pounds, units_told
 from rules.mine_a_million.trade_refusals import (
     Why,
     lacking,
@@ -19,7 +19,6 @@ from rules.mine_a_million.trade_refusals import (
     not_yours,
     own_mine_of,
     under_debit,
-    units_told,
 )
 from rules.piles import SEATS
 from rules.reading import counted, listed

@@ -19,7 +19,7 @@ from rules.mine_a_million.prices import (
 )
 from rules.mine_a_million.standing import Standing
 from rules.mine_a_million.table import BARGE, KIND_WORDS, LORRY, MOST_AT_ONCE
-from rules.mine_a_million.telling import lot_told, pounds, title
+from rules.mine_a_million.telling import lot_told, pounds, title, units_told
 from rules.mine_a_million.worth import usable
 from rules.piles import SEATS
 from rules.reading import counted, listed
@@ -32,11 +32,6 @@ _FEW = 5
 def lacking(state: Standing, seat: Seat, cost: int) -> str:
     """How much cash is missing, as the end of a sentence."""
     return f"you have {pounds(state.cash[seat])}, {pounds(cost - state.cash[seat])} too little"
-
-
-def units_told(number: int) -> str:
-    """How many Units there are."""
-    return counted(number, "Unit") if number else "no Unit"
 
 
 def mine_told(state: Standing, mine: int) -> str:

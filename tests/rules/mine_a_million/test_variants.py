@@ -92,7 +92,7 @@ def test_sealed_bids_are_not_shown_until_the_round_is_over() -> None:
     assert first.view(1).lot[5] == (-1, 2, -1) and first.view(1) != other.view(1)
     assert told(first, 1)[-1] == "{1} bids £10,000 a Unit." and told(other, 1)[-1] == "{1} passes."
     do(first, "pass")
-    assert "{2} passes." not in told(first, 0) and "{1} buys 1 Unit of {0}." in told(first, 0)
+    assert "{2} passes." not in told(first, 0) and "{1} buys 1 Unit of {0}'s." in told(first, 0)
 
 
 @pytest.mark.rule("MAM-Y9")
