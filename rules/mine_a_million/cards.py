@@ -43,7 +43,9 @@ from rules.mine_a_million.holdings import (
     owned,
     pay,
     tidy,
+    to_pool,
     unstore,
+    vehicle,
 )
 from rules.mine_a_million.phases import (
     CARD_DONE,
@@ -59,7 +61,7 @@ from rules.mine_a_million.reasons import BANK, FOR_CARDS
 from rules.mine_a_million.standing import NO_CLAIM, Ints, Standing
 from rules.mine_a_million.standing import ROAD_SHUT as NO_ROADS
 from rules.mine_a_million.standing import WATER_SHUT as NO_WATER
-from rules.mine_a_million.table import LORRY, MOST_AT_ONCE, PASS, PAY
+from rules.mine_a_million.table import BARGE, LORRY, MOST_AT_ONCE, PASS, PAY
 from rules.mine_a_million.travel import boats
 
 
@@ -239,13 +241,22 @@ def losses(state: Standing) -> list[Action]:
 
 
 def lose(state: Standing, action: Action) -> None:
-    """A Unit of cargo is lost; a barge that has not left may be filled again (MAM-E7)."""
+    """A Unit of cargo is lost; when all are, a barge that has not left may be filled again, or by option not (MAM-E7).
+
+    Only an empty vehicle goes to the Pool before that, so that the owner chooses whose Units are lost (MAM-P18).
+    """
     piece, colour = divmod(action - state.table.lose, MINES)
     carry(state, piece, colour, -1)
     state.told.append(("lose", state.holders[colour], state.table.pieces[piece], 1, effect_of(state)[0]))
-    tidy(state, piece, False)
     state.left -= 1
-    state.phase = OBEY if state.left else CARD_DONE
+    if not sum(vehicle(state, piece)[3]):
+        to_pool(state, piece)
+    if state.left:
+        state.phase = OBEY
+        return
+    for barge in owned(state, state.active, BARGE):
+        tidy(state, barge, False)
+    state.phase = CARD_DONE
 
 
 def _bar(state: Standing, what: int) -> None:

@@ -177,7 +177,7 @@ def _filled_yet(state: Standing) -> None:
 def takes(state: Standing) -> list[Action]:
     """Whose Units may complete the load, and how many at once.
 
-    When all that may be taken is needed there is nothing to choose.
+    When all that may be taken is needed, or all must come from one place, there is nothing to choose.
     """
     table = state.table
     piece, paid_for, _ = state.fill
@@ -185,7 +185,7 @@ def takes(state: Standing) -> list[Action]:
     need = LOADS[table.kinds[piece]] - sum(cargo)
     by_mine = track == CANAL and table.sites > 1
     found: list[Action] = []
-    total, free = 0, False
+    total, sources, free = 0, 0, False
     forced: Action = -1
     for seat in state.after(state.active):
         most = cap(state, seat, track, load_of(state, cargo, seat), paid_for[seat])
@@ -195,14 +195,16 @@ def takes(state: Standing) -> list[Action]:
         if by_mine:
             for mine in state.homes[seat]:
                 number = min(most, state.ground[mine], need)
+                sources += number > 0
                 found += range(table.take_mine + mine * _FEW, table.take_mine + mine * _FEW + number)
                 forced = forced if forced >= 0 or not number else table.take_mine + mine * _FEW + number - 1
             free = free or ground_of(state, seat) > most
         else:
             first = table.take + seat * _FEW
+            sources += 1
             found += range(first, first + min(most, need))
             forced = forced if forced >= 0 else first + min(most, need) - 1
-    return [forced] if total == need and not free else found
+    return [forced] if sources == 1 or (total == need and not free) else found
 
 
 def take(state: Standing, action: Action) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
+from itertools import product
 
 import pytest
 
@@ -208,8 +209,8 @@ def test_all_that_random_games_may_bring_does_come() -> None:
     """So that the tests above have seen it."""
     seen: set[str] = set()
     words: set[str] = set()
-    for seats, options in GAMES:
-        for state in played(seats, options, 8):
+    for seed, (seats, options) in product((8, 9), GAMES):
+        for state in played(seats, options, seed):
             if state.stack:
                 seen.add(GAME.text(state.setup, state.stack[-1][0]).split()[0])
             words |= {told[0] for told in state.told}

@@ -9,7 +9,7 @@ from rules.dealer import Generator
 from rules.mine_a_million import GAME
 from rules.mine_a_million.phases import TURN
 from rules.mine_a_million.state import MineAMillionState
-from tests.rules.mine_a_million.helper import do, legal, paid, phase, ready, show, trading
+from tests.rules.mine_a_million.helper import do, legal, paid, phase, place, ready, show, trading
 from tests.rules.mine_a_million.play import played
 
 
@@ -40,6 +40,24 @@ def test_units_just_unloaded_are_the_first_to_be_taken() -> None:
 def test_units_are_no_longer_fresh_when_their_owner_begins_a_turn() -> None:
     state = ready(trading(2), stock=(2,), fresh=(2,), phase=TURN)
     assert state.fresh[0] == 0 and "sell warehouse 2" in legal(state)
+
+
+@pytest.mark.rule("MAM-Y26", "MAM-C12")
+def test_units_put_ashore_are_not_fresh() -> None:
+    """B cannot pay the fare to Port Boston, and could be made to sell the Unit in the same turn."""
+    state = trading(fresh_forced="no")
+    place(state, "barge1", "A", "barge-dock", "port-boston", white=4, green=1)
+    ready(state, phase=TURN, due=1 << 3, cash=(30_000, 0), ground=(1,))
+    assert (state.stock[1], state.fresh[1]) == (1, 0)
+
+
+@pytest.mark.rule("MAM-D3")
+def test_going_on_to_sea_may_need_a_company_as_well() -> None:
+    for deeds, phases in ((1, "onward"), (0, "trade")):
+        state = trading(sea_needs_deed="yes")
+        place(state, "barge1", "A", "T4", "canal", white=5)
+        do(ready(state, deeds=(deeds,), ground=(0, 1)), "throw", "die 3", "move barge1 barge-dock")
+        assert phase(state) == phases
 
 
 @pytest.mark.rule("MAM-D3")
