@@ -70,7 +70,8 @@ def claim(state: Standing, seat: Seat, mine: int, units: int) -> None:
         state.told.append(("give up", seat, mine, given_up))
     kept = min(units - given_up, room_for(state, seat))
     state.ground = changed(state.ground, mine, kept)
-    state.told.append(("claim", seat, mine, kept))
+    if kept or not given_up:
+        state.told.append(("claim", seat, mine, kept))
 
 
 def production(state: Seen, mine: int) -> int:

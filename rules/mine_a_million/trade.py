@@ -124,7 +124,7 @@ def _hire_lorry(state: Standing, mine: int) -> None:
     pay(state, seat, BANK, LORRY_HIRE, LORRY_PAID)
     state.ground = changed(state.ground, mine, -1)
     put(state, piece, seat, state.table.mine_spaces[mine], ROAD, first_cargo(mine, 1))
-    state.told.append(("hire", seat, piece, state.table.mine_spaces[mine]))
+    state.told.append(("hire", seat, piece, state.table.mine_spaces[mine], ROAD))
     state.phase = TRADE
 
 

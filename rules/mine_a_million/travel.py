@@ -108,8 +108,8 @@ def travel(state: Standing, action: Action) -> None:
 
 def _export(state: Standing, piece: int) -> None:
     """All Units aboard are sold for dollars at once, and the million ends the game (MAM-E6, MAM-G6, MAM-Y12)."""
-    owner, _, track, cargo = vehicle(state, piece)
-    state.told.append(("arrive", owner, piece))
+    owner, space, track, cargo = vehicle(state, piece)
+    state.told.append(("arrive", owner, piece, space))
     for seat in (owner, *state.after(owner)):
         units = load_of(state, cargo, seat)
         if units:
