@@ -158,7 +158,7 @@ class Twin(Cards):
 
     def do_first(self, words: list[str]) -> None:
         """One throw for each mine (R16, A6)."""
-        self.ground[self.queue.pop(0)] += FIRST_UNITS[int(words[1])]
+        self.claim(self.active, self.queue.pop(0), FIRST_UNITS[int(words[1])])
         if not self.queue:
             self.active = self.left_of(self.active)[0]
             if self.active == self.starter:
@@ -558,7 +558,7 @@ class Twin(Cards):
             vehicle.cargo[sold] -= 1
             vehicle.cargo[self.mine_of_buyer(lot.bidder, sold)] += 1
         if passes:
-            vehicle.owner = lot.bidder
+            vehicle.owner, vehicle.charged = lot.bidder, False
 
     # ------------------------------------------------------------------ the end
 

@@ -22,7 +22,7 @@ class Money(Table):
     def fare(self, vehicle: Vehicle, units: int) -> int:
         """What a lessee pays for so many Units (D9)."""
         if vehicle.kind == "ship":
-            return SHIP_FARES[units]
+            return SHIP_FARES[min(units, 5)]
         if vehicle.track == "canal":
             return CANAL_FARE * units
         return (FAR_FARE if self.board.kind(vehicle.track) == "far-port" else NEAR_FARE) * units
