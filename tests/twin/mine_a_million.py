@@ -2,9 +2,9 @@
 
 Nothing here is shared with the real engine but the order in which decisions come and the form of position lines, which
 it has published. Spaces, colours and vehicles are words, cargo is counted by colour, ways are searched anew, and
-whatever can be worked out again is. Board and pack are read in mine_a_million_board.py; what lies on the table stands in
-mine_a_million_table.py, fares and debts in mine_a_million_money.py, moves and cards in mine_a_million_cards.py; here are
-setting up, the order of a turn, and transactions. Ids in comments (A4, Y14, ...) are rules without their "MAM-".
+whatever can be worked out again is. Board and pack are read in mine_a_million_board.py; what lies on the table stands
+in mine_a_million_table.py, fares and debts in mine_a_million_money.py, moves and cards in mine_a_million_cards.py; here
+are setting up, the order of a turn, and transactions. Ids in comments (A4, Y14, ...) are rules without their "MAM-".
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ FIRST_UNITS = {1: 2, 2: 2, 3: 3, 4: 3, 5: 4, 6: 4}  # R16
 PRODUCE = {1: 1, 2: 3}  # R25, R36
 LORRY_HIRE, WORKING, DEED = 5000, 50000, 50000  # R15
 AT_ONCE = 10  # Units that one action sells or offers at most
-ASSIGNED = ("white", "green", "purple")
 
 
 class Twin(Cards):
@@ -159,7 +158,7 @@ class Twin(Cards):
 
     def do_first(self, words: list[str]) -> None:
         """One throw for each mine (R16, A6)."""
-        self.ground[self.queue.pop(0)] += FIRST_UNITS[int(words[1])]
+        self.claim(self.active, self.queue.pop(0), FIRST_UNITS[int(words[1])])
         if not self.queue:
             self.active = self.left_of(self.active)[0]
             if self.active == self.starter:
@@ -559,7 +558,7 @@ class Twin(Cards):
             vehicle.cargo[sold] -= 1
             vehicle.cargo[self.mine_of_buyer(lot.bidder, sold)] += 1
         if passes:
-            vehicle.owner = lot.bidder
+            vehicle.owner, vehicle.charged = lot.bidder, False
 
     # ------------------------------------------------------------------ the end
 

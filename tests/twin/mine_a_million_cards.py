@@ -182,22 +182,23 @@ class Cards(Money):
 
     def card_bypass(self, _spaces: int) -> None:
         """P10."""
-        self.queue = [one.name for one in self.fleet(self.active, "lorry") if self.in_transit(one)]
-        self.phase = "card-queue"
+        self.start_moves([one for one in self.fleet(self.active, "lorry") if self.in_transit(one)])
 
     def card_escort(self, _spaces: int) -> None:
         """P11."""
-        self.queue = [one.name for one in self.fleet(self.active, "lorry")]
-        self.phase = "card-queue"
+        self.start_moves(self.fleet(self.active, "lorry"))
 
     def card_current(self, _spaces: int) -> None:
         """P12."""
-        self.queue = [one.name for one in self.fleet(self.active, "barge", "ship")]
-        self.phase = "card-queue"
+        self.start_moves(self.fleet(self.active, "barge", "ship"))
 
     def card_convoy(self) -> None:
         """P13."""
-        self.queue = [one.name for one in self.fleet(self.active)]
+        self.start_moves(self.fleet(self.active))
+
+    def start_moves(self, vehicles: list[Vehicle]) -> None:
+        """The card moves some of these (Y21)."""
+        self.queue = [one.name for one in vehicles if self.may_move(one)]
         self.phase = "card-queue"
 
     def card_road_shut(self) -> None:
@@ -348,8 +349,8 @@ class Cards(Money):
             if self.waits_at_mine(vehicle):
                 found += [f"lose {vehicle.name} {mine}" for mine in self.board.mines if vehicle.cargo[mine]]
             elif self.in_transit(vehicle):
-                own = self.mines_of(self.active)
-                found += [f"lose {vehicle.name} {mine}" for mine in own if vehicle.cargo[mine]]
+                own = [mine for mine in self.mines_of(self.active) if vehicle.cargo[mine]]
+                found += [f"lose {vehicle.name} {mine}" for mine in own[:1]]
         return found
 
     def do_lose(self, words: list[str]) -> None:
@@ -357,9 +358,15 @@ class Cards(Money):
         vehicle = self.vehicles[words[1]]
         vehicle.cargo[words[2]] -= 1
         self.left -= 1
-        if not vehicle.load() or (self.short(vehicle) and self.options["short_vessel"] == "pool"):  # E7
+        if not vehicle.load():
             self.to_pool(vehicle)
-        self.phase = "lose" if self.left and self.legal_lose() else "card-done"
+        if self.left and self.legal_lose():
+            return
+        self.phase = "card-done"
+        if self.options["short_vessel"] == "pool":  # E7
+            for barge in self.fleet(self.active, "barge"):
+                if self.waits_at_mine(barge) and barge.room():
+                    self.to_pool(barge)
 
     def legal_weigh(self) -> list[str]:
         """The lorry farthest from Newport, ties by choice (Y28); of two quite alike only the first."""
@@ -383,28 +390,25 @@ class Cards(Money):
         card = self.cards[self.card - 1]
         steps = card.numbers[0] if card.numbers else self.thrown
         left = [self.vehicles[name] for name in self.queue]
-        if card.effect != "bypass":
-            return [move for vehicle in left for move in self.ends(vehicle, steps)]
-        for distance in sorted({self.board.distance(lorry.space) for lorry in left}):
-            moves = [move for one in left if self.board.distance(one.space) == distance
-                     for move in self.ends(one, steps)]  # fmt: skip
-            if moves:
-                return moves
-        return []
+        if card.effect == "bypass":  # the nearest to Newport first, of those that can move
+            free = [lorry for lorry in left if self.ends(lorry, steps)]
+            nearest = min((self.board.distance(lorry.space) for lorry in free), default=0)
+            left = [lorry for lorry in free if self.board.distance(lorry.space) == nearest]
+        return [move for vehicle in left for move in self.ends(vehicle, steps)]
 
     def go_card_queue(self) -> None:
         """Whatever can still move must (Y4)."""
-        if self.legal_card_move():
-            self.phase = "card-move"
-        else:
-            self.phase = "card-done"
+        self.phase = "card-move" if self.legal_card_move() else "card-done"
 
     def do_card_move(self, words: list[str]) -> None:
         """One does."""
         self.card_moved = True
-        if self.cards[self.card - 1].effect in ("escort", "current"):
+        effect, vehicle = self.cards[self.card - 1].effect, self.vehicles[words[1]]
+        self.queue.remove(vehicle.name)
+        if effect in ("escort", "current"):
             self.queue = []
-        else:
-            self.queue.remove(words[1])
+        elif effect == "bypass":  # nearer ones that were blocked when their turn came have had it
+            here = self.board.distance(vehicle.space)
+            self.queue = [name for name in self.queue if self.board.distance(self.vehicles[name].space) >= here]
         self.phase = "card-queue"
         self.move_to(self.vehicles[words[1]], words[2])

@@ -22,7 +22,7 @@ class Money(Table):
     def fare(self, vehicle: Vehicle, units: int) -> int:
         """What a lessee pays for so many Units (D9)."""
         if vehicle.kind == "ship":
-            return SHIP_FARES[units]
+            return SHIP_FARES[min(units, 5)]
         if vehicle.track == "canal":
             return CANAL_FARE * units
         return (FAR_FARE if self.board.kind(vehicle.track) == "far-port" else NEAR_FARE) * units
@@ -61,11 +61,10 @@ class Money(Table):
         owner = vehicle.owner
         there = self.ground[vehicle.space] if self.waits_at_mine(vehicle) else self.stock[owner]
         paid_for = self.paid_for(vehicle)
-        if any(
-            not self.can_pay_fare(seat, self.fare(vehicle, self.own(vehicle, seat)) - self.fare(vehicle, paid_for[seat]),
-                                  0, False) for seat in self.lessees(vehicle)
-        ):  # fmt: skip
-            return []  # a lessee who could pay for the sea when the turn began has lost what he had (D12)
+        for seat in self.lessees(vehicle):
+            fare = self.fare(vehicle, self.own(vehicle, seat)) - self.fare(vehicle, paid_for[seat])
+            if not self.can_pay_fare(seat, fare, 0, from_mine=False):
+                return []  # who could pay for the sea when the turn began has lost what he had (D12)
         others = sum(self.takeable(vehicle, seat, paid_for[seat]) for seat in self.left_of(owner))
         found = []
         for units in range(min(there, vehicle.room()) + 1):
@@ -130,10 +129,7 @@ class Money(Table):
         """Units of somebody else go aboard."""
         vehicle, _ = self.filling()
         units = int(words[2])
-        if words[1] in self.board.mines:
-            mine = words[1]
-        else:
-            mine = self.mines_of(words[1])[0]
+        mine = words[1] if words[1] in self.board.mines else self.mines_of(words[1])[0]
         if self.waits_at_mine(vehicle):
             self.ground[mine] -= units
         else:

@@ -7,6 +7,8 @@ comments are rules without their "MAM-".
 from __future__ import annotations
 
 from collections import Counter
+from copy import deepcopy
+from typing import Self
 
 from rules.game import Setup
 from tests.twin.mine_a_million_board import LOAD, board_of, cards_of, pieces_of
@@ -22,6 +24,7 @@ REASONS = [
 """Why something is paid, in the order position lines number it; from "receive" on it is for a card of that effect."""
 BIDS = [5000, 7500, 10000, 12500, 15000, 17500, 20000]  # Y9
 AT_MINE, AT_WAREHOUSE = 5000, 20000  # R13
+SHARED = ("seats", "options", "board", "cards", "pieces", "ledger")  # with copies
 
 
 class Vehicle:
@@ -124,6 +127,13 @@ class Table:
         self.lot: Lot | None = None
         self.ledger: list[tuple[str, str, str, int, str]] = []
         """Payments: payer, payee, currency, amount, reason."""
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        twin = object.__new__(type(self))
+        for name, value in vars(self).items():
+            setattr(twin, name, value if name in SHARED else deepcopy(value, memo))
+        twin.ledger = list(self.ledger)
+        return twin
 
     # ------------------------------------------------------------------ looking round
 
