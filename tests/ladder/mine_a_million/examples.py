@@ -132,13 +132,13 @@ DEBTORS = (
     ),
     Script(
         "a third Unit of theirs cannot be had",
-        (Refused("hire barge", "MAM-D8"),),
+        (Refused("hire barge", "MAM-D12"),),
         position(2, ground=(2, 5), cash=(20_000, 5_000), deeds=(1,)),
         seats=2,
     ),
     Script(
         "who can pay nothing is left alone",
-        (Refused("hire barge", "MAM-D8"),),
+        (Refused("hire barge", "MAM-D12"),),
         position(2, ground=(4, 1), cash=(20_000, 9_500), deeds=(1,)),
         seats=2,
     ),

@@ -153,7 +153,7 @@ def _went_on(setup: Setup, was: Line, before: Van, van: Van, now: Line) -> None:
 
 
 _CLAIMS = re.compile(r"\{(\d)\} claims (\d+) Units? ")
-_LOSSES = re.compile(r"\{(\d)\} loses (\d+) Units? ")
+_LOSSES = re.compile(r"\{(\d)\} loses (\d+) Units?\b")
 _EXPORTS = re.compile(r"\{(\d)\} sells (\d+) Units? overseas for \$([\d,]+)")
 _BOUGHT = re.compile(r"\{(\d)\} buys (\d+) Units? of \{(\d)\}")
 _REPLACED = re.compile(r"A Unit of \{(\d)\}'s takes the place of one of \{(\d)\}'s")

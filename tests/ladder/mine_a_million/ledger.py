@@ -190,7 +190,7 @@ def _wanted(before: Line, text: str) -> Payment | None:
     for start, (amount, word, rule) in costs.items():
         if text.startswith(start):
             return Payment(seat, BANK, POUNDS, amount, word, rule, before.round)
-    if before.phase in ("trade", "fare", "raise") and text.startswith("sell ") and len(words) > 2:
+    if before.phase in ("trade", "fare", "raise") and words[0] == "sell" and words[1] in ("ground", "warehouse"):
         place, price = ("ground", 5_000) if words[1] == "ground" else ("warehouse", 20_000)
         seller = before.asked if before.phase == "fare" else seat
         return Payment(BANK, seller, POUNDS, number * price, f"{place} sale", "MAM-F0", before.round)

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from rules.game import Outcome, Setup, State
 from rules.mine_a_million import GAME
 from rules.mine_a_million.table import table_of
+from tests.ladder.mine_a_million.built import position
 from tests.ladder.mine_a_million.decks import BOARD, DECK, POOL
 from tests.ladder.mine_a_million.golden import GOLDENS
 from tests.ladder.mine_a_million.guides import GUIDES
 from tests.ladder.mine_a_million.holding import holds
 from tests.ladder.mine_a_million.line import LETTERS, Line, read
 from tests.ladder.mine_a_million.rare import RARES
+from tests.ladder.mine_a_million.retell import retell
 from tests.ladder.mine_a_million.scripts import SCRIPTS
 from tests.ladder.mine_a_million.symmetry import SYMMETRIES
 from tests.ladder.mine_a_million.trees import TREES
 from tests.ladder.mine_a_million.twin import SlowGame
-from tests.ladder.plug import Plug
+from tests.ladder.plug import DATA, Built, Plug
 
 MILLION = 1_000_000
+SEALED = position(3, active="C", round=120, ground=(1, 1, 3), cash=(20_000, 15_000, 10_000))
+"""The last turn of a game, in which C may sell Units on the ground to the others."""
 
 
 def bound(setup: Setup) -> int | None:
@@ -80,12 +86,15 @@ PLUG = Plug(
     guides=GUIDES,
     rares=RARES,
     twin=SlowGame,
+    perft=Path(DATA / "perft" / "mine_a_million.txt"),
     trees=TREES,
     scripts=SCRIPTS,
     symmetries=SYMMETRIES,
     goldens=GOLDENS,
     decks=(("board", BOARD), ("deck", DECK), ("transport", POOL)),
     reaches=False,
+    small=(Built(options={"auction": "sealed"}, line=SEALED, seats=3),),
+    retell=retell,
     forgotten=frozenset({"ledger"}),
 )
 """`reaches`: bids in a sealed auction are hidden; that all the rest is known is among the invariants. `forgotten`: the

@@ -9,7 +9,7 @@ from tests.ladder.plug import Refused, Script
 OPENING = Script(
     "three in the eastern half, from the mines to the sale of a lorry on the road",
     (
-        "pick B", "mine blue", "pick A", Refused("mine white", "MAM-Y14"), "mine yellow",
+        "pick B", "mine blue", "pick A", Refused("mine white", "MAM-A5"), "mine yellow",
         # One mine is left in the half for C, who is not asked.
         "start C", "card 22",
         # The first round, from C: no card for the 6 and the 1.

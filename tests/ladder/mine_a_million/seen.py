@@ -179,7 +179,7 @@ def lost(what: str) -> Seen:
 
     def seen(moment: Moment) -> bool:
         state = before(moment)
-        for _, seat, place, _ in told(moment, "lose"):
+        for _, seat, place, *_ in told(moment, "lose"):
             if place not in state.table.pieces:
                 continue
             one = state.vehicles[state.table.pieces.index(place)]
@@ -220,8 +220,8 @@ def to_a_player(moment: Moment) -> bool:
 def too_late(moment: Moment) -> bool:
     """A sealed bid that is as good as the best so far."""
     state = before(moment)
-    best = state.lot[3]
-    return state.table.auction == "sealed" and best >= 0 and moment.text == state.table.texts[state.table.bid + best]
+    best = max(state.lot[5], default=-1)
+    return best >= 0 and moment.text == state.table.texts[state.table.bid + best]
 
 
 def debtor_fills(moment: Moment) -> bool:

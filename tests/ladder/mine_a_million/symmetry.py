@@ -89,8 +89,9 @@ def next_seat_line(setup: Setup, line: str) -> str:
         amount, piece, creditors, reason = debt.split(":")
         debt = f"{amount}:{piece}:{''.join(_next(letter, seats) for letter in creditors)}:{reason}"
     if lot != "-":
-        *front, bidder = lot.split(":")
-        lot = ":".join([*front, bidder if bidder == "-1" else str((int(bidder) + 1) % seats)])
+        *front, bidder = lot.split(":")[:5]
+        sealed = [",".join([bids[-1], *bids[:-1]]) for bids in [part.split(",") for part in lot.split(":")[5:]]]
+        lot = ":".join([*front, bidder if bidder == "-1" else str((int(bidder) + 1) % seats), *sealed])
     return str(
         now.but(
             active=_next(now.active, seats),
