@@ -29,11 +29,12 @@ def offers(state: Standing) -> list[Action]:
         if state.ground[mine] and not state.closed >> mine & 1:
             first = table.offer_ground + table.site(mine) * MOST_AT_ONCE
             found += range(first, first + min(state.ground[mine], MOST_AT_ONCE, wanted))
+    inland = table.inland
     for piece, one in enumerate(state.vehicles):
-        if not one or table.home >> one[1] & 1 or not table.land >> one[1] & 1 or state.closed >> MINES + piece & 1:
+        if not one or not inland >> one[1] & 1:
             continue
         own = load_of(state, one[3], seat)
-        if not own:
+        if not own or state.closed >> MINES + piece & 1:
             continue
         first = table.offer_piece + piece * _FEW - 1
         if one[2] == CANAL:
@@ -116,13 +117,13 @@ def reserve(state: Standing, action: Action) -> None:
 
 def _ask(state: Standing) -> None:
     """The next seat that can bid at all, or the end of the round."""
-    while state.queue:
-        seat, state.queue = state.queue[0], state.queue[1:]
-        place, units, *_ = state.lot
-        if lowest_bid(state) < len(AUCTION_BIDS) and may_bid(state, seat, place, units, lowest_bid(state)):
-            state.asked, state.phase = seat, BID
+    place, units, *_ = state.lot
+    lowest = lowest_bid(state)
+    for number, seat in enumerate(state.queue, 1):
+        if lowest < len(AUCTION_BIDS) and may_bid(state, seat, place, units, lowest):
+            state.asked, state.phase, state.queue = seat, BID, state.queue[number:]
             return
-    state.asked = -1
+    state.asked, state.queue = -1, ()
     _sold(state)
 
 
@@ -133,11 +134,12 @@ def lowest_bid(state: Standing) -> int:
 
 
 def bids(state: Standing) -> list[Action]:
-    """Bids of the seat asked, lowest first, or to let it be."""
-    place, units, *_ = state.lot
+    """Bids of the seat asked, which may bid, lowest first; or to let it be."""
+    units = state.lot[1]
     table, seat = state.table, state.asked
     first = lowest_bid(state)
-    return [*(table.bid + bid for bid in _BIDS[first:] if may_bid(state, seat, place, units, bid)), PASS]
+    cash = state.cash[seat]
+    return [*[table.bid + bid for bid in _BIDS[first:] if units * AUCTION_BIDS[bid] <= cash], PASS]
 
 
 def sealed_before(state: Standing) -> list[Seat]:

@@ -134,7 +134,10 @@ def owns_any(state: Seen, seat: Seat) -> bool:
 def free_piece(state: Seen, kind: int) -> int:
     """The first vehicle of a kind in the Pool, or -1."""
     vehicles = state.vehicles
-    return next((piece for piece in state.table.groups[kind] if not vehicles[piece]), -1)
+    for piece in state.table.groups[kind]:
+        if not vehicles[piece]:
+            return piece
+    return -1
 
 
 def at_start(state: Seen, one: Vehicle, kind: int) -> bool:

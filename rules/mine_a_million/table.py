@@ -43,6 +43,7 @@ class Table:
         mine_spaces: the space of each mine.
         mine_at: by space, the mine that lies there or -1.
         land: set of the mines, towns and canal spaces, where cargo comes back to its mine (MAM-Y6).
+        inland: set of the towns and canal spaces, between mine and Newport.
         home: set of the mines alone.
         tracks: what vehicles travel on (routes.py).
         kinds: for each vehicle of the Pools LORRY, BARGE or SHIP: lorries first, ships last.
@@ -85,6 +86,7 @@ class Table:
         self.halves = tuple(board.spaces[space].half for space in board.mines)
         self.mine_at = tuple(board.mines.index(at) if at in board.mines else -1 for at in range(len(board.spaces)))
         self.land = sum(1 << at for at, space in enumerate(board.spaces) if space.kind in (MINE, TOWN, CANAL_SPACE))
+        self.inland = sum(1 << at for at, space in enumerate(board.spaces) if space.kind in (TOWN, CANAL_SPACE))
         self.home = sum(1 << space for space in board.mines)
         self.barge_dock, self.ship_dock = board.barge_dock, board.ship_dock
         self.docks = 1 << board.barge_dock | 1 << board.ship_dock

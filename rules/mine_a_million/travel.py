@@ -11,6 +11,7 @@ from rules.mine_a_million.holdings import (
     load_of,
     occupied,
     owned,
+    owns_any,
     put,
     release,
     unload,
@@ -79,7 +80,7 @@ def move(state: Standing, action: Action) -> None:
     """One vehicle moves with the throw, or none."""
     state.phase = FINISH
     if action == STAY:
-        if any(one and one[0] == state.active for one in state.vehicles):
+        if owns_any(state, state.active):
             state.told.append(("stay", state.active))
         return
     travel(state, action)
