@@ -304,15 +304,11 @@ class Cards(Money):
         elif card.effect == "flood":
             self.ground[mine] -= 1
         elif card.effect == "collapse":
-            self.lose_at_site()
-
-    def lose_at_site(self) -> None:
-        """Units are lost on the ground, and what is missing out of the cargo that stands there (P18)."""
-        lost = min(self.ground[self.site], self.left)
-        self.ground[self.site] -= lost
-        self.left -= lost
-        if self.left and self.standing_at(self.site):
-            self.phase = "lose"
+            lost = min(self.ground[mine], self.left)
+            self.ground[mine] -= lost
+            self.left -= lost
+            if self.left and self.standing_at(mine):
+                self.phase = "lose"
 
     def legal_smelt(self) -> list[str]:
         """Ground Units may be sold at a good price."""
@@ -362,11 +358,15 @@ class Cards(Money):
         vehicle = self.vehicles[words[1]]
         vehicle.cargo[words[2]] -= 1
         self.left -= 1
-        self.phase = "card-done"
-        if not vehicle.load() or (self.short(vehicle) and self.options["short_vessel"] == "pool"):  # E7: at once
+        if not vehicle.load():
             self.to_pool(vehicle)
-        if self.left:
-            self.lose_at_site()
+        if self.left and self.legal_lose():
+            return
+        self.phase = "card-done"
+        if self.options["short_vessel"] == "pool":  # E7: at once, but not before the card's whole loss is suffered
+            for barge in self.fleet(self.active, "barge"):
+                if self.waits_at_mine(barge) and barge.room():
+                    self.to_pool(barge)
 
     def legal_weigh(self) -> list[str]:
         """The lorry farthest from Newport, ties by choice (Y28); of two quite alike only the first."""

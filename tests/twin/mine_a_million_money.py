@@ -116,9 +116,12 @@ class Money(Table):
                 most_from |= {mine: min(most, self.ground[mine]) for mine in self.mines_of(seat)}
             else:
                 most_from[seat] = most
+        sources = [source for source, most in most_from.items() if most]
+        if len(sources) == 1:
+            return [f"take {sources[0]} {vehicle.room()}"]
         there = sum(self.ground[mine] if by_mine else most for mine, most in most_from.items())
         if there == vehicle.room():  # whatever lies there, or else all that everybody can give, is needed
-            return next([f"take {source} {most}"] for source, most in most_from.items() if most)
+            return [f"take {sources[0]} {most_from[sources[0]]}"]
         return [
             f"take {source} {units}"
             for source, most in most_from.items()
