@@ -533,16 +533,21 @@ class Twin(Cards):
         return [f"bid {each}" for each in bids] + ["pass"]
 
     def do_bid(self, words: list[str]) -> None:
-        """The highest counts, among equals the first."""
+        """A bid or a pass."""
         lot = self.the_lot()
-        if words[0] == "bid" and int(words[1]) > lot.best:
+        if words[0] == "bid" and self.options["auction"] == "open":
             lot.best, lot.bidder = int(words[1]), self.asked
+        elif words[0] == "bid":
+            lot.sealed[self.asked] = int(words[1])
         self.next_bidder()
 
     def knock_down(self) -> None:
         """The highest bidder pays and gets Units of his own colour; without one the place is closed (Y9)."""
         lot, seat = self.the_lot(), self.active
         self.lot, self.phase = None, "trade"
+        for bidder in self.left_of(seat):  # sealed bids: among equals the first in order
+            if lot.sealed.get(bidder, 0) > lot.best:
+                lot.best, lot.bidder = lot.sealed[bidder], bidder
         if not lot.bidder:
             self.closed.append(lot.place)
             return

@@ -349,8 +349,8 @@ class Cards(Money):
             if self.waits_at_mine(vehicle):
                 found += [f"lose {vehicle.name} {mine}" for mine in self.board.mines if vehicle.cargo[mine]]
             elif self.in_transit(vehicle):
-                own = [mine for mine in self.mines_of(self.active) if vehicle.cargo[mine]]
-                found += [f"lose {vehicle.name} {mine}" for mine in own[:1]]
+                own = self.mines_of(self.active)
+                found += [f"lose {vehicle.name} {mine}" for mine in own if vehicle.cargo[mine]]
         return found
 
     def do_lose(self, words: list[str]) -> None:
@@ -363,7 +363,7 @@ class Cards(Money):
         if self.left and self.legal_lose():
             return
         self.phase = "card-done"
-        if self.options["short_vessel"] == "pool":  # E7
+        if self.options["short_vessel"] == "pool":  # E7: at once, but not before the card's whole loss is suffered
             for barge in self.fleet(self.active, "barge"):
                 if self.waits_at_mine(barge) and barge.room():
                     self.to_pool(barge)

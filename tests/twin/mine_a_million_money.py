@@ -116,9 +116,12 @@ class Money(Table):
                 most_from |= {mine: min(most, self.ground[mine]) for mine in self.mines_of(seat)}
             else:
                 most_from[seat] = most
+        sources = [source for source, most in most_from.items() if most]
+        if len(sources) == 1:
+            return [f"take {sources[0]} {vehicle.room()}"]
         there = sum(self.ground[mine] if by_mine else most for mine, most in most_from.items())
         if there == vehicle.room():  # whatever lies there, or else all that everybody can give, is needed
-            return next([f"take {source} {most}"] for source, most in most_from.items() if most)
+            return [f"take {sources[0]} {most_from[sources[0]]}"]
         return [
             f"take {source} {units}"
             for source, most in most_from.items()
@@ -242,11 +245,18 @@ class Money(Table):
 
     def cascade(self, seat: str, vessel: str) -> list[str]:
         """What can be sold in the first step that has something (F9)."""
-        first = self.sales_at_rest(seat) + [f"sell {vehicle.name}" for vehicle in self.waiting_with_own(seat)]
-        second = [f"sell {vehicle.name}" for vehicle in self.aboard_in_transit(seat)]
         ship = self.afloat(vessel)
-        third = [f"sell {ship.name}"] if ship is not None and self.own(ship, seat) else []
-        return first or second or third
+        return (
+            self.sales_at_rest(seat) + self.sales_aboard(seat, self.waiting_with_own(seat))
+            or self.sales_aboard(seat, self.aboard_in_transit(seat))
+            or self.sales_aboard(seat, [ship] if ship is not None and self.own(ship, seat) else [])
+        )
+
+    def sales_aboard(self, seat: str, vehicles: list[Vehicle]) -> list[str]:
+        """Single Units out of vehicles; with two mines their colour is named."""
+        if self.mines_each == 1:
+            return [f"sell {one.name}" for one in vehicles]
+        return [f"sell {one.name} {mine}" for one in vehicles for mine in self.mines_of(seat) if one.cargo[mine]]
 
     def worth(self, seat: str, vessel: str) -> int:
         """All that a seat could pay for a vessel's charge (Y30)."""
@@ -322,7 +332,7 @@ class Money(Table):
             self.sell_at_rest(seat, words)
             return
         vehicle = self.vehicles[words[1]]
-        mine = next(mine for mine in self.mines_of(seat) if vehicle.cargo[mine])
+        mine = self.mine_named(words, seat)
         vehicle.cargo[mine] -= 1
         if self.waits_at_mine(vehicle):
             self.pay(BANK, seat, AT_MINE, "ground sale")

@@ -78,6 +78,7 @@ class Lot:
         self.lowest = BIDS[0]
         self.best = 0
         self.bidder = ""
+        self.sealed: dict[str, int] = {}  # bids nobody has seen yet
 
 
 class Table:
@@ -332,7 +333,11 @@ class Table:
         lot = self.lot
         best = BIDS.index(lot.best) if lot.bidder else -1
         bidder = self.seats.index(lot.bidder) if lot.bidder else -1
-        return f"{self._lot_number(lot.place)}:{lot.units}:{BIDS.index(lot.lowest)}:{best}:{bidder}"
+        told = f"{self._lot_number(lot.place)}:{lot.units}:{BIDS.index(lot.lowest)}:{best}:{bidder}"
+        if self.options["auction"] == "open" or self.phase != "bid":
+            return told
+        levels = [str(BIDS.index(lot.sealed[seat]) if seat in lot.sealed else -1) for seat in self.seats]
+        return f"{told}:{','.join(levels)}"
 
     def read_position(self, line: str) -> None:
         """Go to a position."""
@@ -371,11 +376,15 @@ class Table:
             amount, vessel, creditors, reason = debt.split(":")
             self.debt = Debt(int(amount), vessel.strip("-"), list(creditors.strip("-")), REASONS[int(reason)])
         if lot:
-            place, units, lowest, best, bidder = map(int, lot.split(":"))
+            numbers, sealed = lot.split(":")[:5], lot.split(":")[5:]
+            place, units, lowest, best, bidder = map(int, numbers)
             self.lot = Lot(self.pieces[-1 - place] if place < 0 else self.board.mines[place], units)
             self.lot.lowest = BIDS[lowest]
             if bidder >= 0:
                 self.lot.best, self.lot.bidder = BIDS[best], self.seats[bidder]
+            for seat, level in zip(self.seats, "".join(sealed).split(","), strict=False):
+                if level not in ("", "-1"):
+                    self.lot.sealed[seat] = BIDS[int(level)]
 
     def _read_vehicle(self, words: list[str]) -> None:
         name, owner, space, track, cargo, *raised = words
