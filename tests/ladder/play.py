@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from heapq import heappop, heappush
 from itertools import product
 from typing import Any, cast
 
@@ -48,28 +49,33 @@ def covering_setups(game: Game) -> tuple[Setup, ...]:
 
 @cache
 def _covering_setups(game: Any) -> tuple[Setup, ...]:
-    """Each time the Setup with most pairs of facts that have not met.
+    """Each time the first Setup of those with most pairs of facts that have not met.
 
     Sets are ints, as a game may have very many Setups: a fact is a bit, and the pair of facts f and g is bit f * n + g,
-    so that all pairs of a set of facts are a product. A fact beside itself counts twice, as all other pairs do.
+    so that all pairs of a set of facts are a product. A fact beside itself counts twice, as all other pairs do. What a
+    Setup gains only falls, so that one looked at again and still at the top of the heap is the best.
     """
     setups = every_setup(game)
     number = {fact: place for place, fact in enumerate(dict.fromkeys(fact for one in setups for fact in _facts(one)))}
     size = len(number)
-    single = sum(1 << place * (size + 1) for place in range(size))
-    left = {}
+    bits = {fact: (1 << place, 1 << place * size) for fact, place in number.items()}
+    alone = sum(1 << place * (size + 1) for place in range(size))
+    pairs, missing = [], 0
     for setup in setups:
-        places = [number[fact] for fact in _facts(setup)]
-        left[setup] = sum(1 << place for place in places) * sum(1 << place * size for place in places)
-    missing = 0
-    for pairs in left.values():
-        missing |= pairs
+        here, there = zip(*[bits[fact] for fact in _facts(setup)], strict=True)
+        pairs.append(sum(here) * sum(there))
+        missing |= pairs[-1]
+    heap = [(-(size**2), place) for place in range(len(setups))]
     picked: list[Setup] = []
     while missing:
-        alone = missing & single
-        best = max(left, key=lambda setup: (left[setup] & missing).bit_count() + (left[setup] & alone).bit_count())
-        picked.append(best)
-        missing &= ~left.pop(best)
+        hoped, place = heappop(heap)
+        new = pairs[place] & missing
+        gain = -new.bit_count() - (new & alone).bit_count()
+        if gain == hoped:
+            picked.append(setups[place])
+            missing &= ~new
+        else:
+            heappush(heap, (gain, place))
     return tuple(picked)
 
 
