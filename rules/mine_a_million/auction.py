@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-
 from rules.game import Action, Seat
 from rules.mine_a_million.board import CANAL, MINES
 from rules.mine_a_million.debts import own_mine
@@ -140,7 +138,8 @@ def bids(state: Standing) -> list[Action]:
 
 def _affordable(cash: int, units: int) -> int:
     """How many of the bids, from the lowest on, somebody with so much can pay for a lot."""
-    return bisect_right(AUCTION_BIDS, cash // units)
+    each = cash // units
+    return len([bid for bid in AUCTION_BIDS if bid <= each])
 
 
 def sealed_before(state: Standing) -> list[Seat]:
