@@ -23,7 +23,7 @@ from tests.ladder.cases import CASES, Case
 from tests.ladder.play import moments
 
 SEED = "7"
-HIDDEN = [case for case in CASES if case.plug.retell is not None]
+HIDDEN = [case for case in CASES if case.plug.retell is not None and case.plug.hides(case.setup)]
 LINES = "board\nwords\nwords all\nactions\npeek\nrules\nlog\nhint\nwhy 1\nsave\nquit\n"
 """Everything line mode tells without acting."""
 
@@ -81,18 +81,21 @@ def test_one_person_among_bots_learns_nothing(case: Case) -> None:
     retell, game = case.plug.retell, case.plug.game
     assert retell is not None
     generator = Generator(f"leaks {case}")
-    own = 0
+    own = secrets = 0
     for texts, state in points(case, 29):
         for seat in range(case.setup.seats):
             imagined = game.imagine(state.view(seat), generator)
             others = retell(case.setup, texts, seat, imagined)
+            if others == texts and imagined.key() == state.key():
+                continue  # nothing is hidden now
+            secrets += 1
             real, other = (Session(match_of(case.setup, one, [seat], game), None) for one in (texts, others))
             assert list(shown(real)) == list(shown(other))
             if state.to_move == seat:
                 own += 1
                 typed = list(dict.fromkeys(texts))[-40:]
                 assert list(asked(real, typed)) == list(asked(other, typed))
-    assert own
+    assert own or not secrets
 
 
 @each_hidden
@@ -103,6 +106,8 @@ def test_people_round_one_terminal_learn_nothing_before_they_are_alone_with_it(c
     for texts, state in points(case, 31):
         imagined = game.imagine(state.view(SPECTATOR), generator)
         others = retell(case.setup, texts, SPECTATOR, imagined)
+        if others == texts and imagined.key() == state.key():
+            continue
         people = range(case.setup.seats)
         real, other = (Session(match_of(case.setup, one, people, game), None) for one in (texts, others))
         assert list(shown(real)) == list(shown(other))

@@ -95,6 +95,7 @@ PLUG = Plug(
     reaches=False,
     small=(Built(options={"auction": "sealed"}, line=SEALED, seats=3),),
     retell=retell,
+    hides=lambda setup: setup.option("auction") == "sealed",
     forgotten=frozenset({"ledger"}),
 )
 """`reaches`: bids in a sealed auction are hidden; that all the rest is known is among the invariants. `forgotten`: the
