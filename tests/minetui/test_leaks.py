@@ -23,6 +23,8 @@ from tests.ladder.cases import CASES, Case
 from tests.ladder.play import moments
 
 SEED = "7"
+MOST = 900
+"""Actions of a game that are looked at; those with cards to hide are over before."""
 HIDDEN = [case for case in CASES if case.plug.retell is not None and case.plug.hides(case.setup)]
 LINES = "board\nwords\nwords all\nactions\npeek\nrules\nlog\nhint\nwhy 1\nsave\nquit\n"
 """Everything line mode tells without acting."""
@@ -70,7 +72,7 @@ def points(case: Case, every: int) -> Iterator[tuple[list[str], State]]:
     """Moments of a game, one in so many: the notation so far, and the State. Games with few cards are short."""
     texts: list[str] = []
     every = 3 if case.setup.decks else every
-    for count, moment in enumerate(moments(case.plug, case.setup, f"leaks {case.number}", case.guide)):
+    for count, moment in enumerate(moments(case.plug, case.setup, f"leaks {case.number}", case.guide, most=MOST)):
         texts.append(moment.text)
         if count % every == case.number % every:
             yield texts, moment.after
@@ -95,7 +97,7 @@ def test_one_person_among_bots_learns_nothing(case: Case) -> None:
                 own += 1
                 typed = list(dict.fromkeys(texts))[-40:]
                 assert list(asked(real, typed)) == list(asked(other, typed))
-    assert own or not secrets
+    assert own or secrets < 9, "of so many moments with a secret one at least is the own turn"
 
 
 @each_hidden
