@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from minetui.folders import settings_folder
-from minetui.theme.look import AUTO
+
+AUTO: Final = "auto"
+"""The value of a setting that is left to the terminal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,7 @@ class Settings:
         reactions: "always": whoever may react is asked in person; "on demand": only who calls for the keyboard.
         odds: whether chances are shown where they can be worked out.
         turned: whether boards that can be seen from several sides turn to whoever is to move.
+        language: what rules and lessons are read in, where they are there in it.
         name: what the first person is called.
         welcomed: whether the first-run card was answered.
         keys: command id to keys, for the commands that are changed.
@@ -45,13 +48,14 @@ class Settings:
     reactions: str = "always"
     odds: bool = True
     turned: bool = False
+    language: str = "en"
     name: str = "Player"
     welcomed: bool = False
     keys: dict[str, str] = field(default_factory=dict)
 
 
 CHOICES: Final = {"glyphs": (AUTO, "unicode", "ascii"), "handover": ("hidden", "always"),
-                  "reactions": ("always", "on demand")}  # fmt: skip
+                  "reactions": ("always", "on demand"), "language": ("en", "nl")}  # fmt: skip
 """Values of the settings that have only a few."""
 LARGEST: Final = 100_000
 """Characters a settings or theme file may have."""

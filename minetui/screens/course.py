@@ -49,6 +49,7 @@ class CourseScreen(BaseScreen[None]):
 
     def __init__(self, session: Session, told: str = "") -> None:
         super().__init__()
+        self.game_id = session.match.game.id
         self.heading = session.match.game.title
         self.session = session
         self.note = self._opening = f"{session.seating} {told}".strip(), "error" if told else "text"

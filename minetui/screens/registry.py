@@ -24,5 +24,8 @@ def table_of(game_id: str) -> type[TableScreen]:
 
 def all_groups() -> list[tuple[str, ...]]:
     """The groups of commands of every screen there is, games included."""
-    shared = [("app", "cursor", "pick", "page"), ("app", "cursor", "page", "rules"), ("app", "replay")]
-    return shared + [table_of(id).groups for id in MODULES]
+    shared = [
+        ("app", "cursor", "pick", "page"), ("app", "cursor", "page", "rules"), ("app", "replay"),
+        ("app", "demo", "pick"),
+    ]  # fmt: skip
+    return shared + [(*table_of(id).groups, "lesson") for id in MODULES]

@@ -44,7 +44,10 @@ class Canvas(Widget):
         if over is not None and over != self._over:
             self._spread(set(self._over) | set(over))
             self._over = dict(over)
-        if len(before) != len(self._rows) and self.styles.height is not None and self.styles.height.is_auto:
+        height, width = self.styles.height, self.styles.width
+        if (height is not None and height.is_auto and len(before) != len(self._rows)) or (
+            width is not None and width.is_auto and _widest(before) != _widest(self._rows)
+        ):
             self.refresh(layout=True)
             return
         for y in range(max(len(before), len(self._rows))):
@@ -125,3 +128,7 @@ class Canvas(Widget):
         """The look changed: nothing that was rendered holds."""
         super().notify_style_update()
         self.refresh()
+
+
+def _widest(rows: Sequence[Row]) -> int:
+    return max(map(len, rows), default=0)
