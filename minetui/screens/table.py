@@ -386,6 +386,7 @@ class TableScreen(CourseScreen):
     def drop(self) -> None:
         """Forget what was being chosen."""
         self.trail, self.group, self.chosen, self.watching, self._going = (), (), 0, [], ""
+        self._on.set()
 
     def choose_among(self, kind: str, refused: str) -> None:
         """A letter that names a kind of move: preview those of the cursor's place one after the other.
@@ -550,7 +551,7 @@ class TableScreen(CourseScreen):
     def action_menu(self) -> None:
         """Back out of what is under way; with nothing under way, the menu."""
         if self.watching:
-            self.watching = []
+            self.watch_no_more()
         elif self.group:
             self.group, self.chosen = (), 0
         elif len(self.trail) > 1:

@@ -1,0 +1,391 @@
+"""The table of Mine a Million."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import ClassVar, Final, cast
+
+from minetui.screens.base import bindings
+from minetui.screens.table import Choice, TableScreen
+from minetui.session import Move
+from minetui.theme.glyphs import Glyphs
+from minetui.widgets import money_ledger as money
+from minetui.widgets.board import Board, Lights
+from minetui.widgets.cells import Row, row, wrap
+from minetui.widgets.mine_a_million_board import MineAMillionBoard
+from rules.game import CHANCE, Event
+from rules.mine_a_million import phases as p
+from rules.mine_a_million.telling import pounds
+from rules.mine_a_million.view import MineAMillionView
+from rules.piles import SEATS
+from rules.reading import counted
+
+_TWO: Final = frozenset({"sell ground", "sell warehouse", "hire lorry", "hire barge", "hire ship", "buy working",
+                         "buy deed", "offer ground"})  # fmt: skip
+"""Kinds of actions that two words name."""
+_CHECKED: Final = (
+    "throw", "hire lorry", "hire barge", "hire ship", "fill", "buy working", "buy deed", "repay", "sell ground",
+    "sell warehouse", "offer ground", "offer",
+)  # fmt: skip
+"""Kinds of the checklist before the throw, in its order."""
+_SHORT: Final = {
+    "hire lorry": "lorry", "hire barge": "barge", "hire ship": "ship", "buy working": "working", "buy deed": "company",
+    "sell ground": "sell gr", "sell warehouse": "sell Wh", "offer ground": "offer",
+}  # fmt: skip
+_SOLD: Final = frozenset({"sell ground", "sell warehouse", "sell"})
+_LETTERS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+    ("throw", ("throw",)),
+    ("hire", ("hire lorry", "hire barge", "hire ship")),
+    ("sell", ("sell ground", "sell warehouse", "sell")),
+    ("buy", ("buy working", "buy deed", "repay", "bid", "reserve")),
+    ("offer", ("offer ground", "offer")),
+    ("fill", ("fill", "load", "take")),
+    ("move", ("move",)),
+    ("yes", ("agree", "pay", "sail", "sea")),
+    ("no", ("refuse", "pass", "stay", "dock", "unload")),
+)
+"""The own letters with the kinds of moves they name."""
+_TYPED: Final = {
+    "throw": "throw", "hire": "hire lorry", "sell": "sell ground 1", "buy": "buy working", "offer": "offer ground 1",
+    "fill": "load 1", "move": "stay", "yes": "agree", "no": "pass",
+}  # fmt: skip
+"""What to type for each letter so that the rules say why not."""
+_BEFORE: Final = frozenset({"throw", "card", "pick", "begin"})
+"""Events that are told over the position as it was before them."""
+_TAIL: Final = frozenset({"pool", "turn"})
+"""Events told with what comes before them."""
+_FRONT: Final = frozenset({"hire", "sell", "working", "sold", "load", "take", "offer", "reserve", "bid", "pass"})
+"""Events whose payments are told with them."""
+
+
+class MineAMillionScreen(TableScreen):
+    """Before the throw a checklist by number or letter; after it vehicles go where the map is lit."""
+
+    groups = (*TableScreen.groups, "mine-a-million")
+    BINDINGS = bindings("mine-a-million")
+    paths = frozenset({"move"})
+    quiet: ClassVar[frozenset[str]] = frozenset({"turn", "pick", "pool"})
+    unsaid: ClassVar[frozenset[str]] = frozenset({"turn"})
+
+    @staticmethod
+    def board_of() -> Board:
+        """The map."""
+        return MineAMillionBoard(id="board")
+
+    @staticmethod
+    def panel_of(view: MineAMillionView, width: int, names: Sequence[str], glyphs: Glyphs) -> list[Row]:
+        """The race to the million, and the card on top."""
+        rows = money.race(view, width, names, glyphs)
+        if view.top >= 0:
+            title = view.table.cards[view.top].title
+            rows += wrap(f"{'card' if width < money.WIDE else 'Top card:'} {title}", width, "accent", "  ")
+        return rows
+
+    @property
+    def seen(self) -> MineAMillionView:
+        """What whoever looks on may know."""
+        return cast(MineAMillionView, self.session.view)
+
+    @property
+    def width(self) -> int:
+        """Columns of the panel."""
+        return self.size.width - max(self.board.extent[0], 1) - 2
+
+    # Moves and what they are about
+
+    def offered(self) -> list[Move]:
+        """Moves by the words they begin with and the places they name."""
+        return [self._placed(move) for move in super().offered()]
+
+    def _placed(self, move: Move) -> Move:
+        view, words = self.seen, move.text.split()
+        kind = " ".join(words[:2]) if " ".join(words[:2]) in _TWO else words[0]
+        rest = words[len(kind.split()) :]
+        return replace(move, kind=kind, where=tuple(self._where(view, kind, rest)))
+
+    def _where(self, view: MineAMillionView, kind: str, rest: Sequence[str]) -> list[str]:
+        """The places an action is about, the one it starts from first."""
+        table = view.table
+        if kind == "move":
+            return [rest[0], rest[1]]
+        named = [word for word in rest if word in table.pieces or word in table.colours or word in table.spaces]
+        if named:
+            return named
+        if kind == "take":
+            seat = SEATS.index(rest[0])
+            return [table.colours[mine] for mine in view.homes[seat]]
+        if kind in ("sell warehouse",):
+            return [table.spaces[table.board.newport]]
+        if kind == "hire ship":
+            return [table.spaces[table.ship_dock]]
+        if kind in ("load", "unload", "agree", "refuse") and (piece := self._piece_asked(view)):
+            return [piece]
+        if kind in ("sell ground", "hire lorry", "hire barge", "buy working", "offer ground"):
+            return [table.colours[mine] for mine in view.homes[view.active]][:1]
+        return []
+
+    @staticmethod
+    def _piece_asked(view: MineAMillionView) -> str:
+        """The vehicle a decision is about, or ""."""
+        return view.table.pieces[view.fill[0]] if view.fill[0] >= 0 else ""
+
+    # What is told, and how
+
+    @staticmethod
+    def steps(
+        before: MineAMillionView, after: MineAMillionView, events: Sequence[Event]
+    ) -> list[tuple[MineAMillionView, Sequence[Event]]]:
+        """One event after the other, payments with what they are for."""
+        groups: list[list[Event]] = []
+        for event in events:
+            last = groups[-1][-1] if groups else None
+            if last is not None and (
+                event.kind in _TAIL
+                or event.kind == last.kind
+                or (event.kind == "claim" and before.round <= 1 and last.kind == "throw")
+                or (event.kind == "pay" and groups[-1][0].kind in _FRONT)
+            ):
+                groups[-1].append(event)
+            else:
+                groups.append([event])
+        told: list[tuple[MineAMillionView, Sequence[Event]]] = []
+        for group in groups:
+            told.append((before if group[0].kind in _BEFORE and after.round > 1 else after, tuple(group)))
+        return told
+
+    @staticmethod
+    def retold(
+        views: Sequence[tuple[MineAMillionView, Sequence[Event]]],
+    ) -> list[tuple[MineAMillionView, Sequence[Event]]]:
+        """Every action in its steps."""
+        told = list(views[:1])
+        for (before, _), (after, events) in pairwise(views):
+            told += MineAMillionScreen.steps(before, after, events)
+        return told
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        """Spaces and vehicles; of seats alone nothing is marked."""
+        return tuple(place for place in event.where if place not in SEATS)
+
+    # Choosing
+
+    def choices(self) -> list[Choice]:
+        """The checklist; where vehicles can move, every way there is; else what is asked."""
+        if self.waiting or self.watching or self.group or not self.moves:
+            return []
+        moves = self.moves
+        if self.trail:
+            moves = [move for move in moves if move.kind == "move" and move.where[0] == self.trail[0]]
+        lines: dict[object, list[Move]] = {}
+        for move in sorted(moves, key=lambda move: _CHECKED.index(move.kind) if move.kind in _CHECKED else 0):
+            lines.setdefault(self._line_of(move), []).append(move)
+        return [
+            Choice(self._line_label(found), tuple(found), found[0].where[-1] if found[0].kind == "move" else "")
+            for found in lines.values()
+        ]
+
+    def _line_of(self, move: Move) -> object:
+        """Moves of which this is the same make one line of the list."""
+        words = move.text.split()
+        if move.kind in ("sell ground", "offer ground", "offer", "take"):
+            return words[:-1].__repr__()
+        if move.kind in ("sell warehouse", "hire barge"):
+            return move.kind
+        return move.action
+
+    def _line_label(self, found: Sequence[Move]) -> str:
+        first = found[0]
+        if len(found) > 1:
+            return self._many_label(found)
+        return self._priced(self.label(first), first)
+
+    def _many_label(self, found: Sequence[Move]) -> str:
+        words = found[0].text.split()
+        last = found[-1].text.split()[-1]
+        if found[0].kind == "hire barge":
+            return f"{self._word_for('hire barge')} ..."
+        if found[0].kind == "take":
+            return f"take {self.session.match.name(SEATS.index(words[1]))[: self.width - 12]} 1-{last}"
+        about = " ".join(words[len(found[0].kind.split()) : -1])
+        return f"{self._word_for(found[0].kind)} {about}".strip() + f" {words[-1]}-{last}"
+
+    def _word_for(self, kind: str) -> str:
+        return kind if self.width >= money.WIDE else _SHORT.get(kind, kind)
+
+    def label(self, move: Move) -> str:
+        """With the names of seats and places."""
+        words = move.text.split()
+        view = self.seen
+        if move.kind == "move":
+            return f"{words[1]} > {self._title(words[2])}"
+        if move.kind == "take" and self.group:
+            return f"{counted(int(words[-1]), 'Unit')}"
+        if move.kind in ("bid", "reserve"):
+            return f"{move.kind} {pounds(int(words[1]))}"
+        if move.kind in _TWO or move.kind in _CHECKED:
+            rest = " ".join(words[len(move.kind.split()) :])
+            return f"{self._word_for(move.kind)} {rest}".strip()
+        if move.kind == "take":
+            return f"take {self.session.match.name(SEATS.index(words[1]))} {words[2]}"
+        if move.kind in ("at", "mine"):
+            return f"{words[1]} mine"
+        del view
+        return {"agree": "yes, agree", "refuse": "no, refuse", "stay": "move nothing"}.get(move.text, move.text)
+
+    def _title(self, space: str) -> str:
+        table = self.seen.table
+        title = table.board.spaces[table.spaces.index(space)].title
+        return title if self.width >= money.WIDE else space
+
+    def _priced(self, label: str, move: Move) -> str:
+        """A line with what it changes the purse by, and what is in it then."""
+        if move.kind not in _CHECKED and move.kind not in _SOLD:
+            return label
+        now = self.seen.cash[self.seen.to_move]
+        after = self._purse(move)
+        if self.width >= money.WIDE:
+            change = f"{after - now:+,}" if after != now else ""
+            return f"{label:<{self.width - 24}}{change:>9} -> {after:>8,}"
+        change = money.thousands(after - now, signed=True) if after != now else ""
+        return f"{label:<7}{change:>{self.width - 14}}{money.thousands(after):>5}"
+
+    def _purse(self, move: Move) -> int:
+        """What the seat to move has after a move, as far as that is known."""
+        seen = cast(MineAMillionView, self.session.foresee(move.action))
+        return seen.cash[self.seen.to_move]
+
+    def take(self, choice: Choice) -> None:
+        """Moves of vehicles are made at once, they can be taken back; anything else is previewed."""
+        if len(choice.moves) == 1 and choice.moves[0].kind in ("move", "stay"):
+            self.act(choice.moves[0])
+        else:
+            self.preview(choice.moves, 0)
+
+    def told_before(self, move: Move) -> str:
+        """What it does, and that the throw follows where nothing else is left to do."""
+        told = move.effect
+        if move.kind == "throw":
+            return f"{told} Then the die is thrown.".strip()
+        if self.session.match.decision.seat >= 0 and self.seen.phase < p.DIE and self.view.to_move == CHANCE:
+            return f"{told} Nothing else can be done then, so the die is thrown."
+        return told
+
+    def settle(self) -> None:
+        """Where vehicles can move, the cursor goes to where the first of them can go."""
+        for move in self.moves:
+            if move.kind == "move":
+                self.place = move.where[-1]
+                return
+
+    def lights(self) -> Lights:
+        """Vehicles are found by where they stand."""
+        board = cast(MineAMillionBoard, self.board)
+        del board
+        return super().lights()
+
+    def action_enter(self) -> None:
+        """On a lit space: go there. Before the throw: throw, if nothing else is chosen."""
+        idle = not (self.watching or self.waiting or self.group)
+        if not idle or not self.moves:
+            super().action_enter()
+            return
+        names = self.board.names(self.place)
+        ways = [move for choice in self._choices for move in choice.moves if move.kind == "move"]
+        there = [move for move in ways if move.where[-1] in names]
+        starting = [move for move in ways if move.where[0] in names]
+        if len(there) == 1:
+            self.act(there[0])
+        elif there:
+            self.preview(there, 0)
+        elif starting and not self.trail:
+            self.trail = (starting[0].where[0],)
+            self.say(f"{starting[0].where[0].capitalize()}: where to?")
+            self.show()
+        elif self.trail:
+            self.action_menu()
+        elif ways:
+            self._refuse_typed(f"move {ways[0].where[0]} {self.place}")
+        elif self.moves[0].kind == "throw":
+            self.preview(self.moves[:1], 0)
+        else:
+            here = [move for move in self.moves if move.where and self.here(move, names)]
+            self.preview(here or self.moves, 0)
+
+    # The panel
+
+    def advice(self) -> list[Row]:
+        """What is asked, where it is not the checklist."""
+        if self.waiting or self.watching or not self.moves:
+            return []
+        view = self.seen
+        if view.phase == p.TRADE:
+            return [[], row(("before the throw", "accent"))] if not self.group else []
+        return [[], *wrap(self.session.say(self.session.match.decision.prompt), self.width, "accent")]
+
+    # Letters
+
+    def _letter(self, id: str) -> None:
+        kinds = next(kinds for letter, kinds in _LETTERS if letter == id)
+        self.choose_kinds(kinds, _TYPED[id])
+
+    def action_throw_die(self) -> None:
+        """End the transactions."""
+        self._letter("throw")
+
+    def action_hire(self) -> None:
+        """Hire a vehicle."""
+        self._letter("hire")
+
+    def action_sell(self) -> None:
+        """Sell Units to the Bank."""
+        self._letter("sell")
+
+    def action_buy(self) -> None:
+        """Buy, repay, bid."""
+        self._letter("buy")
+
+    def action_offer(self) -> None:
+        """Offer Units to the others."""
+        self._letter("offer")
+
+    def action_fill(self) -> None:
+        """Load and take."""
+        self._letter("fill")
+
+    def action_drive(self) -> None:
+        """Move a vehicle."""
+        self._letter("move")
+
+    def action_yes(self) -> None:
+        """Yes to what is asked."""
+        self._letter("yes")
+
+    def action_no(self) -> None:
+        """No to what is asked."""
+        self._letter("no")
+
+    def action_card(self) -> None:
+        """The card on top."""
+        told = self.seen.words("card")
+        self.say(self.session.say(" ".join(told)))
+
+    def action_ledger(self) -> None:
+        """All payments."""
+        from minetui.screens.money import LedgerScreen
+
+        self.app.push_screen(LedgerScreen(self.seen, self.session.match.names))
+
+    def own_footer(self) -> Iterator[tuple[str, str]]:
+        """The letters of what can be done, the card and the ledger."""
+        if not self.waiting:
+            kinds = {move.kind for move in self.moves}
+            for id, named in _LETTERS:
+                if kinds & {*named}:
+                    yield self.keys_of(f"mine-a-million.{id}"), id
+        yield self.keys_of("mine-a-million.card"), "card"
+        yield self.keys_of("mine-a-million.ledger"), "ledger"
+
+
+SCREEN: Final = MineAMillionScreen
