@@ -9,13 +9,13 @@ from typing import ClassVar, Final, cast
 
 from minetui.screens.base import bindings
 from minetui.screens.table import Choice, TableScreen
-from minetui.session import Move
+from minetui.session import Move, Session
 from minetui.theme.glyphs import Glyphs
 from minetui.widgets import money_ledger as money
 from minetui.widgets.board import Board, Lights
 from minetui.widgets.cells import Row, row, wrap
 from minetui.widgets.mine_a_million_board import MineAMillionBoard
-from rules.game import CHANCE, Event
+from rules.game import CHANCE, Action, Event, View
 from rules.mine_a_million import phases as p
 from rules.mine_a_million.telling import pounds
 from rules.mine_a_million.view import MineAMillionView
@@ -69,6 +69,11 @@ class MineAMillionScreen(TableScreen):
     quiet: ClassVar[frozenset[str]] = frozenset({"turn", "pick", "pool"})
     unsaid: ClassVar[frozenset[str]] = frozenset({"turn"})
 
+    def __init__(self, session: Session, told: str = "") -> None:
+        super().__init__(session, told)
+        self._ahead: dict[Action, MineAMillionView] = {}
+        """How it would look after moves of the present position."""
+
     @staticmethod
     def board_of() -> Board:
         """The map."""
@@ -84,6 +89,13 @@ class MineAMillionScreen(TableScreen):
         return rows
 
     @property
+    def view(self) -> View:
+        """What is shown; a preview was looked at already."""
+        if self.group and not self.watching and (then := self._ahead.get(self.group[self.chosen].action)):
+            return then
+        return super().view
+
+    @property
     def seen(self) -> MineAMillionView:
         """What whoever looks on may know."""
         return cast(MineAMillionView, self.session.view)
@@ -97,7 +109,14 @@ class MineAMillionScreen(TableScreen):
 
     def offered(self) -> list[Move]:
         """Moves by the words they begin with and the places they name."""
+        self._ahead.clear()
         return [self._placed(move) for move in super().offered()]
+
+    def ahead(self, move: Move) -> MineAMillionView:
+        """How it would look after a move of the present position; looked at once."""
+        if move.action not in self._ahead:
+            self._ahead[move.action] = cast(MineAMillionView, self.session.foresee(move.action))
+        return self._ahead[move.action]
 
     def _placed(self, move: Move) -> Move:
         view, words = self.seen, move.text.split()
@@ -253,8 +272,7 @@ class MineAMillionScreen(TableScreen):
 
     def _purse(self, move: Move) -> int:
         """What the seat to move has after a move, as far as that is known."""
-        seen = cast(MineAMillionView, self.session.foresee(move.action))
-        return seen.cash[self.seen.to_move]
+        return self.ahead(move).cash[self.seen.to_move]
 
     def take(self, choice: Choice) -> None:
         """Moves of vehicles are made at once, they can be taken back; anything else is previewed."""
@@ -265,12 +283,17 @@ class MineAMillionScreen(TableScreen):
 
     def told_before(self, move: Move) -> str:
         """What it does, and that the throw follows where nothing else is left to do."""
-        told = move.effect
+        told, then = move.effect, self._ahead.get(move.action)
+        if then is None or then.to_move != CHANCE or then.phase != p.DIE:
+            return told
         if move.kind == "throw":
-            return f"{told} Then the die is thrown.".strip()
-        if self.session.match.decision.seat >= 0 and self.seen.phase < p.DIE and self.view.to_move == CHANCE:
-            return f"{told} Nothing else can be done then, so the die is thrown."
-        return told
+            return f"{told} The die is thrown.".strip()
+        return f"{told} Nothing else can be done then, so the die is thrown."
+
+    def preview(self, group: Sequence[Move], chosen: int) -> None:
+        """Look ahead before it is told."""
+        self.ahead(group[chosen])
+        super().preview(group, chosen)
 
     def settle(self) -> None:
         """Where vehicles can move, the cursor goes to where the first of them can go."""

@@ -629,11 +629,14 @@ class TableScreen(CourseScreen):
         """What works now, the most important first."""
         busy = bool(self.waiting or self.watching)
         back = "menu"
-        if self.waiting == "thinking" or (self.hinting and not (self.watching or self.group or self.trail)):
+        if self.watching:
+            back = "skip" if self.waiting == "thinking" else "back"
+            yield self.enter, "go on"
+        elif self.waiting == "thinking" or (self.hinting and not (self.group or self.trail)):
             back = "stop"
-        elif self.watching or self.group or self.trail:
+        elif self.group or self.trail:
             back = "back"
-            yield self.enter, "go on" if self.watching else "take"
+            yield self.enter, "take"
         elif self.waiting:
             yield self.enter, {"over": "results", "reaction": "nobody"}.get(self.waiting, "go on")
         if back != "menu":
