@@ -17,8 +17,10 @@ ASPECT: Final = 2.2
 _ROUNDS: Final = 120
 """Rounds of pushing; those of the first half also pull everything back to where it should be."""
 _PULL: Final = 0.06
-_REACH: Final = 14
-"""Columns from where it should be within which a place is sought first; half as many rows."""
+_REACH, _STEP = 14, 4
+"""Columns from where it should be within which a place is sought, at first and again; half as many rows."""
+_CLOSE, _BENT = 3.0, 1.5
+"""What it costs to stand right beside something, and for each cell by which a straight line becomes crooked."""
 
 
 class Item(NamedTuple):
@@ -44,7 +46,7 @@ def placed(items: Sequence[Item], width: int, height: int) -> list[Box]:
         items: what is placed.
         width, height: of the room, in cells.
     """
-    return tidied(items, _snapped(items, _pushed(items, width, height), width, height), width, height)
+    return _snapped(items, _pushed(items, width, height), width, height)
 
 
 def _pushed(items: Sequence[Item], width: int, height: int) -> list[tuple[float, float]]:
@@ -88,54 +90,58 @@ def _sign(number: float) -> int:
 
 
 def _snapped(items: Sequence[Item], middles: list[tuple[float, float]], width: int, height: int) -> list[Box]:
-    """Boxes on whole cells, the large ones first."""
+    """Boxes on whole cells, the large ones first; then each once more, now that all its neighbours stand."""
     boxes: dict[int, Box] = {}
     taken: set[tuple[int, int]] = set()
-    for number in in_order(items, width):
-        item, (x, y) = items[number], middles[number]
-        best = None
-        for left, top in free_spots(item, round(x - item.width / 2), round(y - item.height / 2), width, height, taken):
-            cost = off(item, left, top, x, y)
-            cost += sum(3 for j in range(item.height) for i in (-1, item.width) if (left + i, top + j) in taken)
-            key = (round(cost, 4), round(abs(left + item.width / 2 - width / 2), 1), top, left)
-            if best is None or key < best:
-                best = key
-        if best is None:
-            raise ValueError("there is no room for so many spaces")
-        boxes[number] = Box(best[3], best[2], item.width, item.height)
-        taken.update(boxes[number].cells())
+    middle = width / 2
+    order = sorted(range(len(items)), key=lambda n: (
+        -items[n].width * items[n].height, round(abs(items[n].x - middle), 3), items[n].y, items[n].x,
+    ))  # fmt: skip
+    for reach in (_REACH, _STEP, _STEP):
+        for number in order:
+            item = items[number]
+            x, y = middles[number]
+            if number in boxes:
+                taken.difference_update(boxes.pop(number).cells())
+            lined = [(boxes[other], items[other]) for other in item.beside if other in boxes]
+            best = None
+            for left, top in _tried(item, x, y, width, height, reach, taken):
+                cost = (left + item.width / 2 - x) ** 2 + (ASPECT * (top + item.height / 2 - y)) ** 2
+                rows = range(top, top + item.height)
+                cost += sum(_CLOSE for j in rows for i in (left - 1, left + item.width) if (i, j) in taken)
+                cost += sum(_crooked(left, top, item, *pair) for pair in lined)
+                key = (round(cost, 4), round(abs(left + item.width / 2 - middle), 1), top, left)
+                if best is None or key < best:
+                    best = key
+            if best is None:
+                raise ValueError("there is no room for so many spaces")
+            boxes[number] = Box(best[3], best[2], item.width, item.height)
+            taken.update(boxes[number].cells())
     return [boxes[number] for number in range(len(items))]
 
 
-def in_order(items: Sequence[Item], width: int) -> list[int]:
-    """The numbers of the items, the large ones first, from the middle outward."""
-
-    def rank(number: int) -> tuple[int, float, float, float]:
-        item = items[number]
-        return -item.width * item.height, round(abs(item.x - width / 2), 3), item.y, item.x
-
-    return sorted(range(len(items)), key=rank)
-
-
-def off(item: Item, left: int, top: int, x: float, y: float) -> float:
-    """What it costs to stand so far from where the middle should be."""
-    return (left + item.width / 2 - x) ** 2 + (ASPECT * (top + item.height / 2 - y)) ** 2
-
-
-def free_spots(
-    item: Item, left: int, top: int, width: int, height: int, taken: set[tuple[int, int]], reach: int = _REACH
+def _tried(
+    item: Item, x: float, y: float, width: int, height: int, reach: int, taken: set[tuple[int, int]]
 ) -> list[tuple[int, int]]:
-    """Free left upper corners round one, those far off only when there are none near."""
+    """Free left upper corners to try; those far off only when there are none near."""
     right, low = width - item.width, height - item.height
+    left, top = round(x - item.width / 2), round(y - item.height / 2)
     while True:
         tops = range(max(top - reach // 2, 0), min(top + reach // 2, low) + 1)
         lefts = range(max(left - reach, 0), min(left + reach, right) + 1)
         free = [
-            (i, j)
-            for j in tops
-            for i in lefts
+            (i, j) for j in tops for i in lefts
             if not any((i + k, j + n) in taken for n in range(item.height) for k in range(item.width))
-        ]
+        ]  # fmt: skip
         if free or reach > width + height:
             return free
         reach *= 2
+
+
+def _crooked(left: int, top: int, item: Item, other: Box, thing: Item) -> float:
+    """What it costs that a line which could be straight is not."""
+    if item.y == thing.y:
+        return _BENT * abs(top + item.height // 2 - other.middle[1])
+    if item.x == thing.x:
+        return _BENT * abs(left + item.width // 2 - other.middle[0])
+    return 0
