@@ -13,10 +13,12 @@ from minetui.session import Move, Session
 from minetui.theme.glyphs import Glyphs
 from minetui.widgets import money_ledger as money
 from minetui.widgets.board import Board, Lights
+from minetui.widgets.cards import short_name
 from minetui.widgets.cells import Row, row, wrap
 from minetui.widgets.mine_a_million_board import MineAMillionBoard
 from rules.game import CHANCE, Action, Event, View
 from rules.mine_a_million import phases as p
+from rules.mine_a_million.outlook import price, reach, risk
 from rules.mine_a_million.telling import pounds
 from rules.mine_a_million.view import MineAMillionView
 from rules.piles import SEATS
@@ -215,20 +217,28 @@ class MineAMillionScreen(TableScreen):
         return move.action
 
     def _line_label(self, found: Sequence[Move]) -> str:
-        first = found[0]
-        if len(found) > 1:
-            return self._many_label(found)
-        return self._priced(self.label(first), first)
+        """A line of the list: what it is, what it changes the purse by, what is in it then."""
+        first, last = found[0], found[-1]
+        if len(found) == 1:
+            return self._priced(self.label(first), first)
+        words, most = first.text.split(), last.text.split()[-1]
+        about = " ".join(words[len(first.kind.split()) : -1])
+        if first.kind == "hire barge":
+            return self._priced(f"{self._word_for(first.kind)} ...", first)
+        if first.kind == "take":
+            seat = SEATS.index(words[1])
+            name = short_name(self.session.match.name(seat), self.room_of_list - 9)
+            return f"{name} 1-{most}, has {money.thousands(self.seen.cash[seat])}"
+        label = f"{self._word_for(first.kind)} {about}".strip()
+        low, high = price(self.seen, first.action), price(self.seen, last.action)
+        if low == high:
+            return f"{label} {words[-1]}-{most}"
+        return money.ranged(label, low, high, self.room_of_list)
 
-    def _many_label(self, found: Sequence[Move]) -> str:
-        words = found[0].text.split()
-        last = found[-1].text.split()[-1]
-        if found[0].kind == "hire barge":
-            return f"{self._word_for('hire barge')} ..."
-        if found[0].kind == "take":
-            return f"take {self.session.match.name(SEATS.index(words[1]))[: self.width - 12]} 1-{last}"
-        about = " ".join(words[len(found[0].kind.split()) : -1])
-        return f"{self._word_for(found[0].kind)} {about}".strip() + f" {words[-1]}-{last}"
+    @property
+    def room_of_list(self) -> int:
+        """Columns of the list beside its numbers."""
+        return self.width - 2
 
     def _word_for(self, kind: str) -> str:
         return kind if self.width >= money.WIDE else _SHORT.get(kind, kind)
@@ -260,19 +270,10 @@ class MineAMillionScreen(TableScreen):
 
     def _priced(self, label: str, move: Move) -> str:
         """A line with what it changes the purse by, and what is in it then."""
-        if move.kind not in _CHECKED and move.kind not in _SOLD:
+        change = price(self.seen, move.action)
+        if move.kind not in _CHECKED and not change:
             return label
-        now = self.seen.cash[self.seen.to_move]
-        after = self._purse(move)
-        if self.width >= money.WIDE:
-            change = f"{after - now:+,}" if after != now else ""
-            return f"{label:<{self.width - 24}}{change:>9} -> {after:>8,}"
-        change = money.thousands(after - now, signed=True) if after != now else ""
-        return f"{label:<7}{change:>{self.width - 14}}{money.thousands(after):>5}"
-
-    def _purse(self, move: Move) -> int:
-        """What the seat to move has after a move, as far as that is known."""
-        return self.ahead(move).cash[self.seen.to_move]
+        return money.priced(label, change, self.seen.cash[self.seen.to_move], self.room_of_list)
 
     def take(self, choice: Choice) -> None:
         """Moves of vehicles are made at once, they can be taken back; anything else is previewed."""
@@ -284,10 +285,12 @@ class MineAMillionScreen(TableScreen):
     def told_before(self, move: Move) -> str:
         """What it does, and that the throw follows where nothing else is left to do."""
         told, then = move.effect, self._ahead.get(move.action)
+        if move.kind == "throw":
+            danger = risk(self.seen, self.seen.active)
+            told = f"{told} The die is thrown.{' ' + self.session.say(danger.text) if danger.level else ''}".strip()
+            return told
         if then is None or then.to_move != CHANCE or then.phase != p.DIE:
             return told
-        if move.kind == "throw":
-            return f"{told} The die is thrown.".strip()
         return f"{told} Nothing else can be done then, so the die is thrown."
 
     def preview(self, group: Sequence[Move], chosen: int) -> None:
@@ -303,10 +306,24 @@ class MineAMillionScreen(TableScreen):
                 return
 
     def lights(self) -> Lights:
-        """Vehicles are found by where they stand."""
-        board = cast(MineAMillionBoard, self.board)
-        del board
+        """What stands in the way of what could move is told to the map."""
+        cast(MineAMillionBoard, self.board).blocked = frozenset(self._blocks())
         return super().lights()
+
+    def _blocks(self) -> list[str]:
+        view = self.seen
+        if view.phase not in (p.MOVE, p.CARD_MOVE) or self.waiting or self.watching:
+            return []
+        moving = self.trail[:1] or [
+            view.table.pieces[piece] for piece, one in enumerate(view.vehicles) if one and one[0] == view.active
+        ]
+        numbers = view.table.cards[view.card].numbers if view.phase == p.CARD_MOVE else ()
+        found: list[str] = []
+        for name in moving:
+            for other in reach(view, view.table.pieces.index(name), *(numbers or (view.thrown,))).blocks:
+                one = view.vehicles[other]
+                found += [view.table.spaces[one[1]]] if one else []
+        return found
 
     def action_enter(self) -> None:
         """On a lit space: go there. Before the throw: throw, if nothing else is chosen."""
@@ -339,13 +356,35 @@ class MineAMillionScreen(TableScreen):
     # The panel
 
     def advice(self) -> list[Row]:
-        """What is asked, where it is not the checklist."""
-        if self.waiting or self.watching or not self.moves:
-            return []
-        view = self.seen
-        if view.phase == p.TRADE:
-            return [[], row(("before the throw", "accent"))] if not self.group else []
-        return [[], *wrap(self.session.say(self.session.match.decision.prompt), self.width, "accent")]
+        """The own money, what the top card would do, and what is asked where it is not the checklist."""
+        view, width, glyphs = cast(MineAMillionView, self.view), self.width, self.mine.look.glyphs
+        names = self.session.match.names
+        seat = self.session.seat if view.active < 0 or self.session.person_to_move or self.waiting else view.active
+        asked: list[Row] = []
+        trading = view.phase == p.TRADE and not self.waiting and not self.watching
+        if trading and not self.group:
+            asked = [row(("before the throw", "accent"))]
+        elif self.moves and not (self.waiting or self.watching):
+            asked = wrap(self.session.say(self.session.match.decision.prompt), width, "accent")
+        lines: list[money.Line] = []
+        if view.round:
+            seat = max(seat, 0)
+            if trading:
+                lines += money.before_throw(view, seat, names, width)
+            lines += money.purse(view, seat, width, glyphs)
+        listed = len(self.group) + 4 if self.group else len(self._choices)
+        used = len(self.panel_of(view, width, names, glyphs)) + len(asked) + 2 + listed
+        room = self.size.height - 2 - used
+        rows = money.fitting(lines, room)
+        room -= len(rows) + 2
+        if room > 0 and view.ledger:
+            last = money.payments(view)[-min(room, 8) :]
+            rows += [[], row(("last payments", "accent"))]
+            rows += [
+                money.payment_line(one, names, glyphs) if width >= money.WIDE else money.payment_short(one, glyphs)
+                for one in last
+            ]
+        return [*rows, [], *asked] if asked else rows
 
     # Letters
 

@@ -10,11 +10,13 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from minetui.theme.glyphs import Glyphs
-from minetui.widgets.cells import Row, fit, row
-from rules.game import OVER
-from rules.mine_a_million.prices import MILLION
+from minetui.widgets.cells import Row, fit, row, wrap
+from rules.game import OVER, named
+from rules.mine_a_million.outlook import NO_RISK, forecast, risk
+from rules.mine_a_million.prices import AT_MINE, AT_WAREHOUSE, DEBIT_UNIT, MILLION
 from rules.mine_a_million.reasons import BANK, DOLLARS_PAID, REASONS
 from rules.mine_a_million.view import MineAMillionView
+from rules.mine_a_million.worth import charges, holdings, means, worth
 from rules.piles import SEATS
 
 WIDE: Final = 34
@@ -76,6 +78,120 @@ def race(view: MineAMillionView, width: int, names: Sequence[str], glyphs: Glyph
     return rows
 
 
+# What a seat has, owes and can pay
+
+
+class Line(NamedTuple):
+    """A row of the money ledger.
+
+    Args:
+        rank: how much it is needed, 0 most; where room is short the highest go.
+        row: the row.
+    """
+
+    rank: int
+    row: Row
+
+
+def fitting(lines: Sequence[Line], room: int) -> list[Row]:
+    """As many rows as there is room for, the most needed ones, in their order."""
+    kept = sorted(range(len(lines)), key=lambda number: (lines[number].rank, number))[: max(room, 0)]
+    return [lines[number].row for number in sorted(kept)]
+
+
+def _amount(told: str, amount: str, width: int, style: str = "text") -> Row:
+    left = fit(row((told, "muted")), max(width - len(amount) - 1, 1))
+    return [*left, *row(" ", (amount, style))][-width:]
+
+
+def purse(view: MineAMillionView, seat: int, width: int, glyphs: Glyphs) -> list[Line]:
+    """Units by place with what the Bank values them at, the whole worth, charges due, and what can be paid."""
+    pound = pounds_sign(glyphs)
+
+    def told(amount: int) -> str:
+        return f"{pound}{amount:,}" if width >= WIDE else f"{thousands(amount)}k"
+
+    units = holdings(view, seat)
+    carried = units.waiting + units.transit
+    afloat = units.dock + units.sea
+    places = (
+        ("on the ground", "ground", units.ground, AT_MINE),
+        ("in vehicles ashore", "loaded", carried, AT_MINE),
+        ("in the Warehouse", "W'house", units.warehouse, AT_WAREHOUSE),
+        ("in dock or at sea", "afloat", afloat, AT_WAREHOUSE),
+    )
+    lines = [
+        Line(4, _amount(f"{count:>3} {long}" if width >= WIDE else f"{count:>2} {short}", told(count * each), width))
+        for long, short, count, each in places
+        if count
+    ]
+    if view.owed[seat]:
+        name = f"{view.owed[seat]:>3} owed to the Bank" if width >= WIDE else f"{view.owed[seat]:>2} owed, Debit"
+        lines.append(Line(1, _amount(name, told(-DEBIT_UNIT * view.owed[seat]), width, "error")))
+    lines.append(Line(3, _amount("bank value" if width >= WIDE else "worth", told(worth(view, seat)), width)))
+    due = charges(view, seat)
+    if due:
+        least, most = sum(one.least for one in due), sum(one.most for one in due)
+        told_due = told(-most) if least == most else f"{told(-least)} to {told(-most)}"
+        if width < WIDE and least != most:
+            told_due = f"{thousands(-least)}..{thousands(-most)}k"
+        lines.append(Line(0, _amount("charges due this turn" if width >= WIDE else "due", told_due, width, "strong")))
+    name = "can still be paid, by selling" if width >= WIDE else "can pay"
+    lines.append(Line(2, _amount(name, told(sum(means(view, seat))), width)))
+    return lines
+
+
+_RISKS: Final = ("", "! forces a sale", "! a vessel goes", "! Production Debit")
+
+
+def before_throw(view: MineAMillionView, seat: int, names: Sequence[str], width: int) -> list[Line]:
+    """What the top card would do to a seat, and a warning when charges or the card are more than its cash."""
+    lines: list[Line] = []
+    seen = forecast(view, seat)
+    if seen is not None:
+        change = _change(seen.pounds, seen.units)
+        if change:
+            lines.append(Line(1, row((" 1 or 6 ", "muted"), (change, "strong"))))
+    danger = risk(view, seat)
+    if danger.level != NO_RISK:
+        if width >= WIDE:
+            lines += [Line(0, one) for one in wrap(named(danger.text, names), width, "error", "  ")]
+        else:
+            lines.append(Line(0, row((_RISKS[danger.level], "error"))))
+    return lines
+
+
+def _change(pounds: tuple[int, int], units: tuple[int, int]) -> str:
+    """Sums of a forecast in a few signs: "-7.5k", "+2 U", "0..10k"."""
+    parts = []
+    low, high = pounds
+    if low == high:
+        parts += [f"{thousands(high, True)}k"] * (high != 0)
+    else:
+        parts.append(f"{thousands(low)}..{thousands(high)}k")
+    low, high = units
+    if low == high:
+        parts += [f"{high:+} U"] * (high != 0)
+    else:
+        parts.append(f"{low}..{high} U")
+    return " ".join(parts)
+
+
+def priced(label: str, change: int, cash: int, width: int) -> str:
+    """An action with what it changes the purse by and what is in it then: `hire lorry -5,000 -> 16,500`."""
+    if width >= WIDE:
+        return f"{label:<{width - 23}}{f'{change:+,}' if change else '':>9} -> {cash + change:>9,}"
+    return f"{label:<8}{thousands(change, True) if change else '':>{width - 14}}{thousands(cash + change):>6}"
+
+
+def ranged(label: str, low: int, high: int, width: int) -> str:
+    """An action that may be done once or more, with the least and the most it brings."""
+    if width >= WIDE:
+        return f"{label:<{width - 23}}{f'{low:+,}':>9} to {high:>+9,}"
+    told = f"{thousands(low, True)}..{thousands(high)}"
+    return f"{label:<{width - len(told)}}{told}"
+
+
 # Payments
 
 
@@ -108,15 +224,8 @@ class Payment(NamedTuple):
 def payments(view: MineAMillionView) -> list[Payment]:
     """The ledger of a View, the first payment first."""
     return [
-        Payment(
-            entry[5] if len(entry) > 5 else 0,
-            entry[0],
-            entry[1],
-            entry[2] == DOLLARS_PAID,
-            entry[3],
-            *REASONS[entry[4]],
-        )
-        for entry in view.ledger
+        Payment(number, payer, payee, currency == DOLLARS_PAID, amount, *REASONS[reason])
+        for payer, payee, currency, amount, reason, number in view.ledger
     ]
 
 
@@ -151,17 +260,17 @@ def ledger_table(view: MineAMillionView, names: Sequence[str], glyphs: Glyphs, s
     Args:
         seat: only what this seat pays or gets, with its running sterling and dollars; -1 for all.
     """
-    wide = min(max((len(name) for name in names), default=4), 12)
-    head = f"  {'round':>5}  {'from':<{wide}}  {'to':<{wide}}  {'amount':>10}  {'why':<15}{'rule':<9}"
+    wide = min(max((len(name) for name in names), default=4), 10)
+    head = f"{'round':>6}  {'from':<{wide}} {'to':<{wide}} {'amount':>10}  {'why':<15}{'rule':<8}"
     rows = [row((head + (f"{'then':>11}" if seat >= 0 else ""), "muted"))]
     told = [one for one in payments(view) if seat < 0 or one.of(seat)]
     held = _at_first(view, told, seat) if seat >= 0 else [0, 0]
     for one in told:
         held[one.dollars] += one.amount if one.payee == seat else -one.amount
-        line = row((f"  {one.round:>5}  ", "muted"))
+        line = row((f"{one.round:>6}  ", "muted"))
         for who in (one.payer, one.payee):
-            line += [*fit(row(_who(who, names)), wide), *row("  ")]
-        line += row((f"{_sum(one, glyphs):>10}  ", "strong"), f"{one.why:<15}", (f"{one.rule:<9}", "muted"))
+            line += [*fit(row(_who(who, names)), wide), *row(" ")]
+        line += row((f"{_sum(one, glyphs):>10}  ", "strong"), f"{one.why:<15}", (f"{one.rule:<8}", "muted"))
         if seat >= 0:
             unit = "$" if one.dollars else pounds_sign(glyphs)
             line += row((f"{unit + format(held[one.dollars], ','):>11}", "text"))
