@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.game import Action, Seat
 from rules.mine_a_million.board import CANAL, DEEP
-from rules.mine_a_million.debts import go_back, sell_stock, stock_sales, usable
+from rules.mine_a_million.debts import go_back, sell_stock, stock_sales
 from rules.mine_a_million.holdings import (
     carry,
     changed,
@@ -30,6 +30,7 @@ from rules.mine_a_million.prices import (
 from rules.mine_a_million.reasons import BANK, BARGE_PAID, FARE_PAID
 from rules.mine_a_million.standing import NO_CARGO, NO_FILL, Ints, Standing
 from rules.mine_a_million.table import BARGE, LOADS, SHIP
+from rules.mine_a_million.worth import usable
 
 _FEW = 5
 """Units one `take` takes at most."""

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from rules.game import CHANCE, OVER, Action, IllegalAction
 from rules.mine_a_million import phases as p
-from rules.mine_a_million.holdings import free_piece, owned
+from rules.mine_a_million.holdings import free_piece, is_short, owned, vehicle
 from rules.mine_a_million.notation import block_of
 from rules.mine_a_million.prices import CANAL_COMPANY, LORRY_HIRE, SHIP_OWN, WORKING, WORKINGS
-from rules.mine_a_million.standing import ROAD_SHUT, WATER_SHUT, Standing
-from rules.mine_a_million.table import BARGE, KIND_WORDS, LORRY, SHIP
+from rules.mine_a_million.standing import ROAD_SHUT, WATER_SHUT, Seen, Standing
+from rules.mine_a_million.table import BARGE, KIND_WORDS, LOADS, LORRY, SHIP
 from rules.mine_a_million.telling import decision
 from rules.mine_a_million.travel import may_sail
 
@@ -43,7 +43,7 @@ def refusal(state: Standing, action: Action) -> IllegalAction:
     if block in _CHANCE:
         return IllegalAction("That is for Chance to do.", "MAM-R23")
     if state.phase not in _WINDOWS[block]:
-        rule = "MAM-R26" if _WINDOWS[block] == (p.TRADE,) and state.thrown else decision(state).rules[0]
+        rule = "MAM-R26" if p.TRADE in _WINDOWS[block] and state.thrown else decision(state).rules[0]
         return IllegalAction(f"Not now. {_plain(state)}", rule)
     told = _told(state, action, block)
     return IllegalAction(*told) if told else IllegalAction(f"That cannot be done here. {_plain(state)}", _rule(state))
@@ -134,11 +134,28 @@ def _no_move(state: Standing, action: Action, block: str) -> tuple[str, str]:
     one = state.vehicles[piece]
     if not one or one[0] != seat:
         return f"{table.pieces[piece].capitalize()} is not yours.", "MAM-B10"
-    afloat = table.kinds[piece] != LORRY
-    if state.barred & (WATER_SHUT if afloat else ROAD_SHUT):
-        return "A card has forbidden that for this turn.", "MAM-P15" if afloat else "MAM-P14"
-    if afloat and not may_sail(state, piece):
-        return "It may not leave: it is short, stays in the dock, or its fares are due.", "MAM-Y5"
+    held = held_back(state, piece)
+    if held:
+        return held
     if table.tracks[one[2]].distance[space] < 0:
         return f"{table.spaces[space]} is not on its way.", "MAM-C9"
     return "It goes the full throw, or as far as is clear if nothing can.", "MAM-C7"
+
+
+def held_back(state: Seen, piece: int) -> tuple[str, str] | None:
+    """Why a vehicle may not move this turn at all, blocked or not, with the rule; None if it may."""
+    table = state.table
+    name, kind = table.pieces[piece].capitalize(), table.kinds[piece]
+    owner, _, _, cargo = vehicle(state, piece)
+    if owner == state.active and state.barred & (ROAD_SHUT if kind == LORRY else WATER_SHUT):
+        kinds, rule = ("lorries", "MAM-P14") if kind == LORRY else ("barges and ships", "MAM-P15")
+        return f"{name} stays where it is: a card has stopped your {kinds} for this turn.", rule
+    if kind == LORRY or may_sail(state, piece):
+        return None
+    if is_short(state, piece):
+        return f"{name} may not leave with {sum(cargo)} of {LOADS[kind]} Units; it must be filled first.", "MAM-Y5"
+    if state.due >> piece & 1:
+        return f"{name} may not leave before the fares for the sea are paid in your next turn.", "MAM-Y21"
+    if not state.paid >> piece & 1:
+        return None  # that it sails can still be declared
+    return f"{name} may not sail this turn: you declared that it stays in the dock.", "MAM-D17"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from operator import attrgetter
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from rules.game import CHANCE, OVER, Action, Seat, Setup
 from rules.mine_a_million.board import MINES
@@ -16,6 +16,9 @@ from rules.mine_a_million.phases import ASKING_PHASES, CHANCE_PHASES, ENDED, PIC
 from rules.mine_a_million.prices import START_MONEY
 from rules.mine_a_million.reasons import Entry
 from rules.mine_a_million.table import Table, table_of
+
+if TYPE_CHECKING:
+    from rules.mine_a_million.view import MineAMillionView
 
 Told: TypeAlias = tuple[Any, ...]
 """Something that happened: a word and what it is about."""
@@ -31,6 +34,9 @@ is just being hired."""
 Debt: TypeAlias = tuple[int, int, Ints, int]
 """What the active seat owes: how much, for which vehicle's charge or -1, to which seats in turn (none: to the Bank),
 and the reason."""
+
+Seen: TypeAlias = "Standing | MineAMillionView"
+"""A position as the kernel or as a seat has it: the fields that both have can be read from either."""
 
 FIELDS: Final = (
     "phase", "active", "asked", "starter", "round", "thrown", "back",

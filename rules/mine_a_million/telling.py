@@ -8,11 +8,12 @@ from typing import Final
 from rules.game import OVER, Decision, Event, Outcome
 from rules.mine_a_million import phases as p
 from rules.mine_a_million.components import EFFECTS
-from rules.mine_a_million.holdings import units_of, vehicle
-from rules.mine_a_million.prices import AT_MINE, AT_WAREHOUSE, AUCTION_BIDS, DEBIT_UNIT, MILLION
+from rules.mine_a_million.holdings import vehicle
+from rules.mine_a_million.prices import AUCTION_BIDS, MILLION
 from rules.mine_a_million.reasons import BANK, REASONS
 from rules.mine_a_million.standing import Standing, Told
 from rules.mine_a_million.table import KIND_WORDS, PASS, PLAIN, Table
+from rules.mine_a_million.worth import worth
 from rules.piles import SEATS
 from rules.reading import counted
 
@@ -315,16 +316,6 @@ def events(state: Standing) -> tuple[Event, ...]:
 
 
 # How it ended
-
-
-def worth(state: Standing, seat: int) -> int:
-    """Bank value: cash, £20,000 a Unit at the Warehouse, in dock or at sea, £5,000 elsewhere, less debts (MAM-Y11)."""
-    high = state.stock[seat]
-    for one in state.vehicles:
-        if one and not state.table.land >> one[1] & 1:
-            high += sum(one[3][mine] for mine in state.homes[seat])
-    low = units_of(state, seat) - high
-    return state.cash[seat] + AT_WAREHOUSE * high + AT_MINE * low - DEBIT_UNIT * state.owed[seat]
 
 
 def outcome(state: Standing) -> Outcome | None:

@@ -129,13 +129,17 @@ def _hire_lorry(state: Standing, mine: int) -> None:
 
 
 def _throw(state: Standing) -> None:
-    """Transactions are over: vessels left short go to the Pool, waiting lorries are filled, charges fall due."""
-    seat = state.active
-    for piece in vessels(state, seat):
+    """Transactions are over, charges fall due."""
+    end_business(state)
+    state.phase = CHARGES
+
+
+def end_business(state: Standing) -> None:
+    """Vessels left short go to the Pool, and waiting lorries are filled (MAM-Y5, MAM-B8)."""
+    for piece in vessels(state, state.active):
         if is_short(state, piece):
             to_pool(state, piece)
     _top_up_all(state)
-    state.phase = CHARGES
 
 
 def _top_up_all(state: Standing) -> None:

@@ -20,11 +20,11 @@ from rules.mine_a_million.holdings import (
 from rules.mine_a_million.phases import CONSENT, ENDED, FINISH, MOVE, ONWARD
 from rules.mine_a_million.prices import DOLLARS, MILLION
 from rules.mine_a_million.routes import short_ends, whole_ends
-from rules.mine_a_million.standing import ROAD_SHUT, WATER_SHUT, Standing
+from rules.mine_a_million.standing import ROAD_SHUT, WATER_SHUT, Seen, Standing
 from rules.mine_a_million.table import AGREE, LORRY, SHIP, STAY, UNLOAD
 
 
-def may_sail(state: Standing, piece: int) -> bool:
+def may_sail(state: Seen, piece: int) -> bool:
     """Whether a barge or ship may be moved at all (MAM-Y5, MAM-Y21, MAM-D17)."""
     if is_short(state, piece) or state.due >> piece & 1:
         return False

@@ -61,6 +61,7 @@ class MineAMillionView:
     pack: int
     top: int
     card: int
+    barred: int
     flags: str
     fill: Fill
     fares: tuple[tuple[int, int], ...]
@@ -99,6 +100,6 @@ def view(state: Standing, seat: int) -> MineAMillionView:
         state.phase, state.active, state.asked, state.starter, state.round, state.thrown,
         state.homes, state.works, state.ground, state.cash, state.dollars, state.owed, state.stock, state.fresh,
         state.deeds, state.vehicles, state.paid, state.sails, state.due,
-        state.pack, state.top, state.card, turn_flags(state), state.fill, state.fares, state.debt, lot, fields,
-        tuple(state.ledger),
+        state.pack, state.top, state.card, state.barred, turn_flags(state),
+        state.fill, state.fares, state.debt, lot, fields, tuple(state.ledger),
     )  # fmt: skip

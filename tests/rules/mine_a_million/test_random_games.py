@@ -24,13 +24,16 @@ each_game = pytest.mark.parametrize(("seats", "options"), GAMES, ids=NAMES)
 Options = Mapping[str, str]
 
 
+@pytest.mark.rule("MAM-R67", "MAM-F17")
 @each_game
 def test_money_is_what_the_ledger_says_and_never_below_zero(seats: int, options: Options) -> None:
-    """Pounds and dollars apart; dollars only grow (MAM-R67, MAM-F17)."""
+    """Pounds and dollars apart; dollars only grow."""
     cash, dollars, entries = [START_MONEY] * seats, [0] * seats, 0
     for state in played(seats, options, 1):
-        for payer, payee, currency, amount, reason in state.ledger[entries:]:
-            assert amount > 0 and payer != payee and REASONS[reason].rule in GAME.rulebook()
+        for payer, payee, currency, amount, reason, number in state.ledger[entries:]:
+            assert (
+                1 < number <= state.round and amount > 0 and payer != payee and REASONS[reason].rule in GAME.rulebook()
+            )
             if currency == STERLING:
                 for seat, by in ((payer, -amount), (payee, amount)):
                     if seat != BANK:
@@ -82,9 +85,21 @@ def ahead(track: Track, space: int) -> set[int]:
     return set(track.steps[space]).union(*(ahead(track, to) for to in track.steps[space]))
 
 
+@pytest.mark.rule(
+    "MAM-C8",
+    "MAM-C9",
+    "MAM-C13",
+    "MAM-R18",
+    "MAM-R28",
+    "MAM-R32",
+    "MAM-R39",
+    "MAM-R52",
+    "MAM-R56",
+    "MAM-R65",
+    "MAM-R69",
+)
 @each_game
 def test_vehicles_keep_apart_go_one_way_and_carry_what_they_may(seats: int, options: Options) -> None:
-    """MAM-C8, MAM-C9, MAM-C13, MAM-R28, MAM-R52."""
     before: tuple[object, ...] = ()
     for state in played(seats, options, 3):
         table = state.table

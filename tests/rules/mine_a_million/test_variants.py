@@ -1,6 +1,8 @@
-"""What the options change. Rules shown: MAM-C12, D3, Y10, Y26, A2, Y9, F19."""
+"""What the options change."""
 
 from __future__ import annotations
+
+import pytest
 
 from rules import SPECTATOR
 from rules.dealer import Generator
@@ -10,8 +12,9 @@ from tests.rules.mine_a_million.helper import do, legal, phase, ready, show, tra
 from tests.rules.mine_a_million.play import played
 
 
+@pytest.mark.rule("MAM-C12")
 def test_fresh_units_may_be_sold_by_force_unless_an_option_says_otherwise() -> None:
-    """MAM-C12: B can pay £15,000 only out of the Unit just unloaded."""
+    """B can pay £15,000 only out of the Unit just unloaded."""
     fields = {"stock": (4, 2), "fresh": (0, 2), "cash": (20_000, 0)}
     assert "hire barge port-boston" in legal(ready(trading(2), **fields))
     state = ready(trading(2, fresh_forced="no"), **fields)
@@ -20,21 +23,21 @@ def test_fresh_units_may_be_sold_by_force_unless_an_option_says_otherwise() -> N
     assert "hire barge race-bay" in legal(ready(state, cash=(20_000, 7_500)))
 
 
+@pytest.mark.rule("MAM-Y26")
 def test_units_just_unloaded_are_the_first_to_be_taken() -> None:
-    """MAM-Y26."""
     state = ready(trading(2), stock=(4, 3), fresh=(0, 2), cash=(20_000, 50_000))
     do(state, "hire barge race-bay", "load 4")
     assert (state.stock[1], state.fresh[1]) == (2, 1)
 
 
+@pytest.mark.rule("MAM-Y26", "MAM-R30")
 def test_units_are_no_longer_fresh_when_their_owner_begins_a_turn() -> None:
-    """MAM-Y26."""
     state = ready(trading(2), stock=(2,), fresh=(2,), phase=TURN)
     assert state.fresh[0] == 0 and "sell warehouse 2" in legal(state)
 
 
+@pytest.mark.rule("MAM-D3")
 def test_the_sea_may_need_a_company() -> None:
-    """MAM-D3."""
     state = ready(trading(sea_needs_deed="yes"), stock=(5,))
     assert not [text for text in legal(state) if text.startswith("hire")]
     ready(state, deeds=(1,))
@@ -45,16 +48,22 @@ def test_the_sea_may_need_a_company() -> None:
     ]
 
 
+@pytest.mark.rule("MAM-A2", "MAM-Y26")
 def test_claims_are_cut_at_the_limit() -> None:
-    """MAM-A2, MAM-Y26: 35 a colour, here 34 are in the Warehouse."""
+    """35 a colour, here 34 are in the Warehouse."""
     state = trading(unit_limit="35")
     show(state, 6)
     do(ready(state, stock=(34,)), "throw", "die 1", "card 1")
     assert state.ground[0] == 1
+    state = trading()
+    show(state, 6)
+    do(ready(state, stock=(34,)), "throw", "die 1", "card 1")
+    assert state.ground[0] == 3
 
 
+@pytest.mark.rule("MAM-F19", "MAM-A9", "MAM-R9", "MAM-R74")
 def test_everybody_sees_everything_but_the_order_of_the_pack() -> None:
-    """MAM-F19, MAM-A9: views of all seats hold the same, and the truth can be made out of each."""
+    """Views of all seats hold the same, and the truth can be made out of each."""
     for number, state in enumerate(played(3, {"pack": "up"}, 60, most=300)):
         if number % 7 == 0:
             views = [state.view(seat) for seat in (SPECTATOR, 0, 1, 2)]
@@ -62,8 +71,8 @@ def test_everybody_sees_everything_but_the_order_of_the_pack() -> None:
             assert GAME.imagine(views[0], Generator("any")).key() == state.key()
 
 
+@pytest.mark.rule("MAM-Y9")
 def test_sealed_bids_are_not_shown_until_the_round_is_over() -> None:
-    """MAM-Y9."""
     state = GAME.start(trading(auction="sealed").setup)
     state.restore(ready(trading(auction="sealed"), ground=(1,), cash=(0, 20_000, 20_000)).snapshot())
     state.reopen()
