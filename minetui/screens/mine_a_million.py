@@ -7,8 +7,10 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import ClassVar, Final, cast
 
+from textual.geometry import Size
+
 from minetui.screens.base import bindings
-from minetui.screens.table import Choice, TableScreen
+from minetui.screens.table import PANEL, Choice, TableScreen
 from minetui.session import Move, Session
 from minetui.theme.glyphs import Glyphs
 from minetui.widgets import money_ledger as money
@@ -36,7 +38,10 @@ _SHORT: Final = {
     "hire lorry": "lorry", "hire barge": "barge", "hire ship": "ship", "buy working": "working", "buy deed": "company",
     "sell ground": "sell gr", "sell warehouse": "sell Wh", "offer ground": "offer",
 }  # fmt: skip
-_SOLD: Final = frozenset({"sell ground", "sell warehouse", "sell"})
+_WIDE: Final = 112
+"""Columns of the terminal from which on the panel is a wide one."""
+_WHOLE: Final = 60
+"""Columns of the panel from which on payments are written out in it."""
 _LETTERS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("throw", ("throw",)),
     ("hire", ("hire lorry", "hire barge", "hire ship")),
@@ -75,6 +80,7 @@ class MineAMillionScreen(TableScreen):
         super().__init__(session, told)
         self._ahead: dict[Action, MineAMillionView] = {}
         """How it would look after moves of the present position."""
+        self._drawn_at = Size(0, 0)
 
     @staticmethod
     def board_of() -> Board:
@@ -102,10 +108,22 @@ class MineAMillionScreen(TableScreen):
         """What whoever looks on may know."""
         return cast(MineAMillionView, self.session.view)
 
+    def room(self) -> tuple[int, int]:
+        """A wide terminal gives the panel room to write sums out."""
+        width, height = super().room()
+        return (width - (money.WIDE + 2 - PANEL) if self.size.width >= _WIDE else width), height
+
     @property
     def width(self) -> int:
         """Columns of the panel."""
         return self.size.width - max(self.board.extent[0], 1) - 2
+
+    def show(self) -> None:
+        """Where the terminal has another size, the panel's width is known only when the map has its own."""
+        if self._drawn_at != self.size and self.size.width and not self.has_class("-small"):
+            self._drawn_at = self.size
+            self.board.see(self.view, self.room(), Lights())
+        super().show()
 
     # Moves and what they are about
 
@@ -220,7 +238,7 @@ class MineAMillionScreen(TableScreen):
         """A line of the list: what it is, what it changes the purse by, what is in it then."""
         first, last = found[0], found[-1]
         if len(found) == 1:
-            return self._priced(self.label(first), first)
+            return self._priced(self.plain_label(first).removesuffix(" 1"), first)
         words, most = first.text.split(), last.text.split()[-1]
         about = " ".join(words[len(first.kind.split()) : -1])
         if first.kind == "hire barge":
@@ -244,9 +262,12 @@ class MineAMillionScreen(TableScreen):
         return kind if self.width >= money.WIDE else _SHORT.get(kind, kind)
 
     def label(self, move: Move) -> str:
+        """A line of the preview, with its price."""
+        return self._priced(self.plain_label(move), move)
+
+    def plain_label(self, move: Move) -> str:
         """With the names of seats and places."""
         words = move.text.split()
-        view = self.seen
         if move.kind == "move":
             return f"{words[1]} > {self._title(words[2])}"
         if move.kind == "take" and self.group:
@@ -260,7 +281,6 @@ class MineAMillionScreen(TableScreen):
             return f"take {self.session.match.name(SEATS.index(words[1]))} {words[2]}"
         if move.kind in ("at", "mine"):
             return f"{words[1]} mine"
-        del view
         return {"agree": "yes, agree", "refuse": "no, refuse", "stay": "move nothing"}.get(move.text, move.text)
 
     def _title(self, space: str) -> str:
@@ -287,8 +307,7 @@ class MineAMillionScreen(TableScreen):
         told, then = move.effect, self._ahead.get(move.action)
         if move.kind == "throw":
             danger = risk(self.seen, self.seen.active)
-            told = f"{told} The die is thrown.{' ' + self.session.say(danger.text) if danger.level else ''}".strip()
-            return told
+            return f"{told} The die is thrown.{' ' + self.session.say(danger.text) if danger.level else ''}".strip()
         if then is None or then.to_move != CHANCE or then.phase != p.DIE:
             return told
         return f"{told} Nothing else can be done then, so the die is thrown."
@@ -381,7 +400,7 @@ class MineAMillionScreen(TableScreen):
             last = money.payments(view)[-min(room, 8) :]
             rows += [[], row(("last payments", "accent"))]
             rows += [
-                money.payment_line(one, names, glyphs) if width >= money.WIDE else money.payment_short(one, glyphs)
+                money.payment_line(one, names, glyphs) if width >= _WHOLE else money.payment_short(one, glyphs)
                 for one in last
             ]
         return [*rows, [], *asked] if asked else rows

@@ -47,7 +47,7 @@ def bar(dollars: int, width: int, glyphs: Glyphs) -> str:
 def race(view: MineAMillionView, width: int, names: Sequence[str], glyphs: Glyphs) -> list[Row]:
     """A heading, then for every seat its dollars on the way to the million, and its sterling.
 
-    In a narrow panel up to four seats have two rows each, name and bar; more have one, with their letters.
+    A seat has two rows, name and bar; in a narrow panel more than four have one each, with their letters.
     """
     turn = f"round {view.round}" if view.round else "picking"
     pound = pounds_sign(glyphs)
@@ -60,13 +60,9 @@ def race(view: MineAMillionView, width: int, names: Sequence[str], glyphs: Glyph
         begin = row((glyphs.mark if mine else " ", "accent"), (SEATS[seat], f"seat{seat}"), " ")
         style = "strong" if mine else "text"
         if width >= WIDE:
-            name = max((width - 22) // 2, 6)
-            long = width - 22 - name - 1
-            rows.append(
-                [*begin, *fit(row((names[seat], style)), name), *row(" ", (bar(view.dollars[seat], long, glyphs),
-                 f"seat{seat}"), (f"${view.dollars[seat]:>9,}"[-9:], "strong"),
-                 (f"{pound + format(view.cash[seat], ','):>10}", style))]
-            )  # fmt: skip
+            sums = row((f"${view.dollars[seat]:,}", "strong"), (f"{pound + format(view.cash[seat], ','):>11}", style))
+            rows.append([*begin, *fit(row((names[seat], style)), width - 3 - len(sums)), *sums])
+            rows.append(row("   ", (bar(view.dollars[seat], width - 3, glyphs), f"seat{seat}")))
             continue
         sums = row((f"{thousands(view.dollars[seat]):>5}", "strong"), (f"{thousands(view.cash[seat]):>6}", style))
         if view.table.seats <= NAMED:
@@ -136,7 +132,7 @@ def purse(view: MineAMillionView, seat: int, width: int, glyphs: Glyphs) -> list
         if width < WIDE and least != most:
             told_due = f"{thousands(-least)}..{thousands(-most)}k"
         lines.append(Line(0, _amount("charges due this turn" if width >= WIDE else "due", told_due, width, "strong")))
-    name = "can still be paid, by selling" if width >= WIDE else "can pay"
+    name = "can pay, by selling too" if width >= WIDE else "can pay"
     lines.append(Line(2, _amount(name, told(sum(means(view, seat))), width)))
     return lines
 
@@ -181,7 +177,7 @@ def priced(label: str, change: int, cash: int, width: int) -> str:
     """An action with what it changes the purse by and what is in it then: `hire lorry -5,000 -> 16,500`."""
     if width >= WIDE:
         return f"{label:<{width - 23}}{f'{change:+,}' if change else '':>9} -> {cash + change:>9,}"
-    return f"{label:<8}{thousands(change, True) if change else '':>{width - 14}}{thousands(cash + change):>6}"
+    return f"{label:<{width - 10}}{thousands(change, True) if change else '':>5}{thousands(cash + change):>5}"
 
 
 def ranged(label: str, low: int, high: int, width: int) -> str:
