@@ -21,6 +21,7 @@ from minetui.widgets.mine_a_million_board import MineAMillionBoard
 from rules.game import CHANCE, Action, Event, View
 from rules.mine_a_million import phases as p
 from rules.mine_a_million.outlook import price, reach, risk
+from rules.mine_a_million.table import LOADS
 from rules.mine_a_million.telling import pounds
 from rules.mine_a_million.view import MineAMillionView
 from rules.piles import SEATS
@@ -42,6 +43,8 @@ _WIDE: Final = 112
 """Columns of the terminal from which on the panel is a wide one."""
 _WHOLE: Final = 60
 """Columns of the panel from which on payments are written out in it."""
+_AMOUNTS: Final = frozenset({"sell ground", "sell warehouse", "offer ground", "offer"})
+"""Kinds of which arrows choose how many Units."""
 _LETTERS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("throw", ("throw",)),
     ("hire", ("hire lorry", "hire barge", "hire ship")),
@@ -123,7 +126,12 @@ class MineAMillionScreen(TableScreen):
         if self._drawn_at != self.size and self.size.width and not self.has_class("-small"):
             self._drawn_at = self.size
             self.board.see(self.view, self.room(), Lights())
+            self.query_one("#words").styles.width = self.words_width()
         super().show()
+
+    def words_width(self) -> int:
+        """What is said lies over the map alone, so that the list can always be read."""
+        return max(self.board.extent[0] + 1, 1)
 
     # Moves and what they are about
 
@@ -221,15 +229,22 @@ class MineAMillionScreen(TableScreen):
         for move in sorted(moves, key=lambda move: _CHECKED.index(move.kind) if move.kind in _CHECKED else 0):
             lines.setdefault(self._line_of(move), []).append(move)
         return [
-            Choice(self._line_label(found), tuple(found), found[0].where[-1] if found[0].kind == "move" else "")
+            Choice(
+                self._line_label(found),
+                tuple(found[:1] if found[0].kind == "move" else found),
+                found[0].where[-1] if found[0].kind == "move" else "",
+            )
             for found in lines.values()
         ]
 
     def _line_of(self, move: Move) -> object:
         """Moves of which this is the same make one line of the list."""
         words = move.text.split()
+        if move.kind == "move":  # vehicles alike go alike
+            view = self.seen
+            return view.vehicles[view.table.pieces.index(words[1])], words[2]
         if move.kind in ("sell ground", "offer ground", "offer", "take"):
-            return words[:-1].__repr__()
+            return tuple(words[:-1])
         if move.kind in ("sell warehouse", "hire barge"):
             return move.kind
         return move.action
@@ -237,7 +252,7 @@ class MineAMillionScreen(TableScreen):
     def _line_label(self, found: Sequence[Move]) -> str:
         """A line of the list: what it is, what it changes the purse by, what is in it then."""
         first, last = found[0], found[-1]
-        if len(found) == 1:
+        if len(found) == 1 or first.kind == "move":
             return self._priced(self.plain_label(first).removesuffix(" 1"), first)
         words, most = first.text.split(), last.text.split()[-1]
         about = " ".join(words[len(first.kind.split()) : -1])
@@ -245,8 +260,11 @@ class MineAMillionScreen(TableScreen):
             return self._priced(f"{self._word_for(first.kind)} ...", first)
         if first.kind == "take":
             seat = SEATS.index(words[1])
-            name = short_name(self.session.match.name(seat), self.room_of_list - 9)
-            return f"{name} 1-{most}, has {money.thousands(self.seen.cash[seat])}"
+            name = short_name(
+                self.session.match.name(seat), self.room_of_list - 9
+            )  # as long as the fare fits behind it
+            pays = money.thousands(money.fare(self.seen, seat, int(most)))
+            return f"{name} 1-{most} +{pays}"
         label = f"{self._word_for(first.kind)} {about}".strip()
         low, high = price(self.seen, first.action), price(self.seen, last.action)
         if low == high:
@@ -270,15 +288,20 @@ class MineAMillionScreen(TableScreen):
         words = move.text.split()
         if move.kind == "move":
             return f"{words[1]} > {self._title(words[2])}"
-        if move.kind == "take" and self.group:
-            return f"{counted(int(words[-1]), 'Unit')}"
+        if move.kind == "take":
+            units, seat = int(words[-1]), SEATS.index(words[1])
+            who = "" if len(self.group) > 1 else f"{short_name(self.session.match.name(seat), 6)} "
+            return f"{who}{counted(units, 'Unit')} +{money.thousands(money.fare(self.seen, seat, units))}"
+        if move.kind in _AMOUNTS and len(self.group) > 1:
+            return counted(int(words[-1]), "Unit")
         if move.kind in ("bid", "reserve"):
             return f"{move.kind} {pounds(int(words[1]))}"
+        if self.width < money.WIDE and move.kind in ("sell", "pay", "dock", "sail", "fill") and len(words) > 1:
+            piece = words[1]
+            return {"sell": piece, "pay": piece, "fill": f"fill {piece[0]}{piece[-1]}"}.get(move.kind, move.kind)
         if move.kind in _TWO or move.kind in _CHECKED:
             rest = " ".join(words[len(move.kind.split()) :])
             return f"{self._word_for(move.kind)} {rest}".strip()
-        if move.kind == "take":
-            return f"take {self.session.match.name(SEATS.index(words[1]))} {words[2]}"
         if move.kind in ("at", "mine"):
             return f"{words[1]} mine"
         return {"agree": "yes, agree", "refuse": "no, refuse", "stay": "move nothing"}.get(move.text, move.text)
@@ -318,11 +341,32 @@ class MineAMillionScreen(TableScreen):
         super().preview(group, chosen)
 
     def settle(self) -> None:
-        """Where vehicles can move, the cursor goes to where the first of them can go."""
-        for move in self.moves:
-            if move.kind == "move":
-                self.place = move.where[-1]
-                return
+        """The cursor goes where the first vehicle can go, or to what is asked about."""
+        if not self.moves:
+            return
+        view = self.seen
+        going = next((move.where[-1] for move in self.moves if move.kind == "move"), "")
+        self.place = going or self._about(view) or self.place
+
+    @staticmethod
+    def _about(view: MineAMillionView) -> str:
+        """The space a decision is about, or ""."""
+        table, (lot, units, *_) = view.table, view.lot
+        piece = view.fill[0]
+        if view.phase in (p.ONWARD, p.CONSENT):
+            return table.spaces[table.barge_dock]
+        if view.phase in (p.RESERVE, p.BID) and units:
+            if lot >= 0:
+                return table.colours[lot]
+            piece = -1 - lot
+        one = view.vehicles[piece] if piece >= 0 else None
+        return table.spaces[one[1]] if one else ""
+
+    def advance(self, pause: bool = False) -> None:
+        """Who is asked something in another's turn is called by name, where several people sit here."""
+        super().advance(pause)
+        if self.moves and not self.waiting and self.seen.phase in p.ASKING_PHASES and len(self.session.people) > 1:
+            self.say(f"{self.note[0]} {self.session.say(self.session.match.decision.prompt)}".strip(), "strong")
 
     def lights(self) -> Lights:
         """What stands in the way of what could move is told to the map."""
@@ -385,6 +429,9 @@ class MineAMillionScreen(TableScreen):
             asked = [row(("before the throw", "accent"))]
         elif self.moves and not (self.waiting or self.watching):
             asked = wrap(self.session.say(self.session.match.decision.prompt), width, "accent")
+            if view.phase in (p.LOAD, p.TAKE) and (one := view.vehicles[view.fill[0]]):
+                full = LOADS[view.table.kinds[view.fill[0]]]
+                asked.append(row((f"{sum(one[3])} of {full} aboard", "text")))
         lines: list[money.Line] = []
         if view.round:
             seat = max(seat, 0)

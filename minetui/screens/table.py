@@ -283,8 +283,12 @@ class TableScreen(CourseScreen):
             text = self.session.say(self.board.told(self.view, self.place))
             if self.trail and self.place == self.trail[-1] and self._ended_trail():
                 text = f"{self.enter} ends the chain on {self.place}; or hop on"
-        width = self.size.width
+        width = self.words_width()
         words.paint([fit(line, width) for line in wrap(f" {text}", width - 1, style, " ")[-4:]] if text else [[]])
+
+    def words_width(self) -> int:
+        """Columns the words may lie over."""
+        return self.size.width
 
     def say(self, text: str, style: str = "text") -> None:
         """A sentence in the line of words, until something else happens."""

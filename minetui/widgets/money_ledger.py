@@ -12,8 +12,9 @@ from typing import Final, NamedTuple
 from minetui.theme.glyphs import Glyphs
 from minetui.widgets.cells import Row, fit, row, wrap
 from rules.game import OVER, named
+from rules.mine_a_million.holdings import load_of, vehicle
 from rules.mine_a_million.outlook import NO_RISK, forecast, risk
-from rules.mine_a_million.prices import AT_MINE, AT_WAREHOUSE, DEBIT_UNIT, MILLION
+from rules.mine_a_million.prices import AT_MINE, AT_WAREHOUSE, DEBIT_UNIT, FARES, MILLION
 from rules.mine_a_million.reasons import BANK, DOLLARS_PAID, REASONS
 from rules.mine_a_million.view import MineAMillionView
 from rules.mine_a_million.worth import charges, holdings, means, worth
@@ -54,10 +55,13 @@ def race(view: MineAMillionView, width: int, names: Sequence[str], glyphs: Glyph
     if width >= WIDE:
         rows = [fit(row((turn, "accent")), width - 19) + row((f"{'dollars':>8}{'sterling':>11}", "muted"))]
     else:
+        if view.table.seats > NAMED and view.active >= 0:
+            turn = f"r{view.round} {names[view.active]}"
         rows = [fit(row((turn, "accent")), width - 11) + row((f"{'$k':>5}{pound + 'k':>6}", "muted"))]
     for seat in range(view.table.seats):
         mine = seat == view.active and view.to_move != OVER
-        begin = row((glyphs.mark if mine else " ", "accent"), (SEATS[seat], f"seat{seat}"), " ")
+        asked = view.to_move == seat and not mine
+        begin = row(("?" if asked else glyphs.mark if mine else " ", "accent"), (SEATS[seat], f"seat{seat}"), " ")
         style = "strong" if mine else "text"
         if width >= WIDE:
             sums = row((f"${view.dollars[seat]:,}", "strong"), (f"{pound + format(view.cash[seat], ','):>11}", style))
@@ -128,13 +132,20 @@ def purse(view: MineAMillionView, seat: int, width: int, glyphs: Glyphs) -> list
     due = charges(view, seat)
     if due:
         least, most = sum(one.least for one in due), sum(one.most for one in due)
-        told_due = told(-most) if least == most else f"{told(-least)} to {told(-most)}"
+        told_due = told(-most) if least == most else f"{told(-least)} or {told(-most)}"
         if width < WIDE and least != most:
-            told_due = f"{thousands(-least)}..{thousands(-most)}k"
+            told_due = f"{thousands(-least)} or {thousands(-most)}k"
         lines.append(Line(0, _amount("charges due this turn" if width >= WIDE else "due", told_due, width, "strong")))
     name = "can pay, by selling too" if width >= WIDE else "can pay"
     lines.append(Line(2, _amount(name, told(sum(means(view, seat))), width)))
     return lines
+
+
+def fare(view: MineAMillionView, seat: int, units: int) -> int:
+    """Pounds by which so many more Units raise what a seat pays in the vessel that is being filled (MAM-D9)."""
+    _, _, track, cargo = vehicle(view, view.fill[0])
+    aboard = load_of(view, cargo, seat)
+    return FARES[track][aboard + units] - FARES[track][aboard]
 
 
 _RISKS: Final = ("", "! forces a sale", "! a vessel goes", "! Production Debit")
@@ -177,7 +188,9 @@ def priced(label: str, change: int, cash: int, width: int) -> str:
     """An action with what it changes the purse by and what is in it then: `hire lorry -5,000 -> 16,500`."""
     if width >= WIDE:
         return f"{label:<{width - 23}}{f'{change:+,}' if change else '':>9} -> {cash + change:>9,}"
-    return f"{label:<{width - 10}}{thousands(change, True) if change else '':>5}{thousands(cash + change):>5}"
+    sums = f"{thousands(change, True) if change else '':>5}{thousands(cash + change):>5}"
+    room = width - len(label)
+    return label + (sums if len(sums) <= room else sums.strip()).rjust(room)
 
 
 def ranged(label: str, low: int, high: int, width: int) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from typing import cast
 
 import pytest
@@ -20,7 +19,6 @@ from rules.mine_a_million.position import write_position
 from rules.mine_a_million.view import MineAMillionView
 from tests.minetui.app.driving import STILL, Hands, sitting
 from tests.minetui.widgets.conftest import sent
-from tests.rules.mine_a_million.helper import place, ready, show, trading
 
 __all__ = ["sent"]
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("own_home")]
