@@ -193,6 +193,7 @@ class MineAMillionScreen(TableScreen):
                 or event.kind == last.kind
                 or (event.kind == "claim" and before.round <= 1 and last.kind == "throw")
                 or (event.kind == "pay" and groups[-1][0].kind in _FRONT)
+                or (event.kind == "hire" and last.kind == "pay")
             ):
                 groups[-1].append(event)
             else:
