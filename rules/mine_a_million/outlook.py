@@ -5,7 +5,7 @@ Everything is worked out from a View alone and by the rules themselves. Worth, m
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.game import Action, Seat
 from rules.mine_a_million.card_effects import burnt, cargo_at, condemned, pounds_for
@@ -41,9 +41,11 @@ from rules.mine_a_million.routes import blocking, clear_ends, whole_ends
 from rules.mine_a_million.standing import Standing
 from rules.mine_a_million.table import BUY_DEED, HIRE_SHIP, MOST_AT_ONCE, PAY, REPAY, THROW
 from rules.mine_a_million.trade import end_business
-from rules.mine_a_million.view import MineAMillionView
 from rules.mine_a_million.worth import Charge, charges, means
 from rules.reading import counted
+
+if TYPE_CHECKING:
+    from rules.mine_a_million.view import MineAMillionView
 
 
 def _at_throw(view: MineAMillionView, seat: Seat) -> Standing:

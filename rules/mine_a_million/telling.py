@@ -10,7 +10,7 @@ from rules.mine_a_million import phases as p
 from rules.mine_a_million.components import EFFECTS
 from rules.mine_a_million.holdings import vehicle
 from rules.mine_a_million.prices import AUCTION_BIDS, MILLION
-from rules.mine_a_million.reasons import BANK, REASONS
+from rules.mine_a_million.reasons import BANK, REASONS, STERLING
 from rules.mine_a_million.standing import Standing, Told
 from rules.mine_a_million.table import KIND_WORDS, PASS, PLAIN, Table
 from rules.mine_a_million.worth import worth
@@ -103,6 +103,13 @@ def lot_told(table: Table, place: int, units: int) -> str:
     return f"{counted(units, 'Unit')} {where}"
 
 
+def payment_told(payer: int, payee: int, currency: int, amount: int, reason: int) -> str:
+    """A payment as a sentence."""
+    sign = "£" if currency == STERLING else "$"
+    told = f"{_payer(payer)} pays {_payer(payee)} {sign}{amount:,} ({REASONS[reason].word})."
+    return told[:1].upper() + told[1:]
+
+
 def _payer(seat: int) -> str:
     return "the Bank" if seat == BANK else f"{{{seat}}}"
 
@@ -168,10 +175,9 @@ class _Teller:
     # Money and Units
 
     def _pay(self, payer: int, payee: int, amount: int, reason: int) -> Event:
-        why = REASONS[reason]
-        told = f"{_payer(payer)} pays {_payer(payee)} {pounds(amount)} ({why.word})."
         places = tuple(SEATS[seat] for seat in (payer, payee) if seat != BANK)
-        return Event(told[:1].upper() + told[1:], "pay", places, rules=(why.rule,))
+        told = payment_told(payer, payee, STERLING, amount, reason)
+        return Event(told, "pay", places, rules=(REASONS[reason].rule,))
 
     def _sell(self, seat: int, place: str, units: int, price: int) -> Event:
         told = f"{{{seat}}} sells {counted(units, 'Unit')} ({place}) to the Bank at {pounds(price)} each."

@@ -252,3 +252,36 @@ def test_prices_of_hiring_declaring_and_bidding() -> None:
     do(state, "pass", "pass", "hire ship")
     view = state.view(0)
     assert [price(view, action) for action in state.legal()] == [-15_000, -25_000]
+
+
+@pytest.mark.rule("MAM-R74", "MAM-F19")
+def test_the_ledger_in_words() -> None:
+    state = ready(trading(), ground=(5,), deeds=(1,), cash=(20_000, 60_000))
+    do(state, "sell ground 1", "hire lorry")
+    told = state.view(1).words("ledger")
+    assert told == [
+        "Round 2: The Bank pays {0} £5,000 (ground sale, MAM-F0).",
+        "Round 2: {0} pays the Bank £5,000 (lorry hire, MAM-C1).",
+    ]
+    assert state.view(1).words("ledger A") == told and state.view(1).words("ledger b") == []
+    assert state.view(1).words("ledger X") == state.view(1).words("ledgers") == []
+
+
+def test_money_in_words() -> None:
+    state = trading()
+    place(state, "ship1", "A", "ship-dock", "deep", white=10)
+    show(state, 23)
+    view = ready(state, ground=(2,), stock=(1,), cash=(30_000,)).view(1)
+    assert (
+        view.words("money")
+        == view.words("money A")
+        == [
+            "{0} has £30,000 and $0; Units: 2 on the ground, 1 in the Warehouse, 10 in a dock.",
+            "That is worth £260,000 to the Bank.",
+            "For a debt {0} could pay £60,000.",
+            "Before the throw these cost: ship1 £15,000 or £25,000.",
+            "{0} can pay charges of £15,000 and £10,000 for the card on top from cash.",
+            "With a 1 or 6 {0} would pay £10,000.",
+        ]
+    )
+    assert view.words("money Z") == []
