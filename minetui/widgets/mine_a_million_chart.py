@@ -6,6 +6,7 @@ It depends on the board, the number of seats, the room and the glyph set alone, 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -13,6 +14,7 @@ from minetui.widgets.board import Box
 from minetui.widgets.cells import Row
 from minetui.widgets.mine_a_million_lines import Line, Way, routed
 from minetui.widgets.mine_a_million_spots import Item, placed
+from minetui.widgets.mine_a_million_tidy import tidied
 from rules.mine_a_million.board import (
     BARGE_DOCK,
     CANAL_SPACE,
@@ -34,6 +36,9 @@ LEAST: Final = (59, 21)
 MOST: Final = (119, 44)
 LARGE: Final = (79, 28)
 """From how many columns and rows on spaces are wider and mines higher."""
+
+SLACK: Final = (0.0, 1.0)
+"""With which slack spaces are tidied; the best map is kept."""
 
 ROAD_LINE, CANAL_LINE, COAST_LINE, DEEP_LINE = range(4)
 """Kinds of lines."""
@@ -90,8 +95,14 @@ def chart_of(table: Table, width: int, height: int, glyphs: str) -> Chart:
     large = width >= LARGE[0] and height >= LARGE[1]
     spaces = table.board.spaces
     ways = [Way(number, to, _line_kind(space, spaces[to])) for number, space in enumerate(spaces) for to in space.leads]
-    boxes = placed(_items(table, width, height, large), width, height)
-    lines = routed(boxes, ways, width, height)
+    items = _items(table, width, height, large)
+    twins = [item.twin for item in items]
+    first = placed(items, width, height)
+    tries = []
+    for boxes in (first, *(tidied(items, first, width, height, slack) for slack in SLACK)):
+        lines = routed(boxes, ways, width, height, twins)
+        tries.append((sum(line.cost for line in lines), len(tries), boxes, lines))
+    _, _, boxes, lines = min(tries)
     return Chart(tuple(boxes), tuple(lines), tuple(_drawn(table, boxes, lines, width, height, glyphs)), large)
 
 
@@ -105,6 +116,7 @@ def _items(table: Table, width: int, height: int, large: bool) -> list[Item]:
             beside[to].add(number)
     left, right = min(space.x for space in spaces), max(space.x for space in spaces)
     top, low = min(space.y for space in spaces), max(space.y for space in spaces)
+    twins = _twins(spaces, beside, left + right)
     items = []
     for number, space in enumerate(spaces):
         wide, high = _extent(table, space, large)
@@ -112,13 +124,23 @@ def _items(table: Table, width: int, height: int, large: bool) -> list[Item]:
         y = 0.5 + (space.y - top) / max(low - top, 1) * (height - 1)
         if space.kind == MINE:  # its roads leave from its foot
             y -= (high - 1) / 2
-        items.append(Item(wide, high, x, y, tuple(sorted(beside[number]))))
+        items.append(Item(wide, high, x, y, tuple(sorted(beside[number])), twins[number]))
     return items
+
+
+def _twins(spaces: Sequence[Space], beside: Sequence[set[int]], across: int) -> list[int]:
+    """For each space the one that mirrors it; all -1 where the board is not symmetrical."""
+    at = {(space.kind, space.x, space.y): number for number, space in enumerate(spaces)}
+    twins = [at.get((space.kind, across - space.x, space.y), -1) for space in spaces]
+    if all(twin >= 0 and {twins[other] for other in beside[number]} == beside[twin]
+           for number, twin in enumerate(twins)):  # fmt: skip
+        return twins
+    return [-1] * len(spaces)
 
 
 def _extent(table: Table, space: Space, large: bool) -> tuple[int, int]:
     """Columns and rows of a space."""
-    kind, title = space.kind, min(len(space.title), 15) + 2
+    kind, title = space.kind, (min(len(space.title), 15) + 2) | 1  # odd, so that it has a middle
     if kind == MINE:
         return (12, 3) if large else (8, 2)
     if kind == FORK:
@@ -126,12 +148,15 @@ def _extent(table: Table, space: Space, large: bool) -> tuple[int, int]:
     if kind == NEWPORT:
         return (max(title, 17) if large else 11), 1 + (table.seats + 2) // 3
     if kind == BARGE_DOCK:
-        return max(title, 3 * len(table.groups[BARGE])), 2
+        return max(title, 3 * len(table.groups[BARGE])) | 1, 2
     if kind == SHIP_DOCK:
         ships = 4 * len(table.groups[SHIP])
-        return (max(title, ships), 2) if large else (max(title, ships + 5), 1)
-    if kind in (NEAR_PORT, FAR_PORT):
-        return (max(title, 9), 2) if kind == NEAR_PORT or large else (title + 5, 1)
+        return (max(title, ships) | 1, 2) if large else (max(title, ships + 5) | 1, 1)
+    if kind == NEAR_PORT:
+        near = [min(len(table.board.spaces[port].title), 15) + 2 for port in table.board.ports[:2]]
+        return max(*near, 9), 2
+    if kind == FAR_PORT:
+        return (max(title, 9), 2) if large else (title + 6, 1)
     return (5 if large else 3) + 2 * (kind == DEEP_SPACE), 1
 
 
