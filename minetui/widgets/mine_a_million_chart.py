@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from minetui.widgets.board import Box
 from minetui.widgets.cells import Row
-from minetui.widgets.mine_a_million_lines import Line, Way, routed
+from minetui.widgets.mine_a_million_lines import THROUGH, Line, Way, routed
 from minetui.widgets.mine_a_million_spots import Item, placed
 from minetui.widgets.mine_a_million_tidy import tidied
 from rules.mine_a_million.board import (
@@ -34,11 +34,11 @@ from rules.mine_a_million.table import BARGE, SHIP, Table
 LEAST: Final = (59, 21)
 """Columns and rows of the smallest map; a smaller room shows part of it."""
 MOST: Final = (119, 44)
-LARGE: Final = (79, 28)
+LARGE: Final = (89, 28)
 """From how many columns and rows on spaces are wider and mines higher."""
 
-SLACK: Final = (0.0, 1.0)
-"""With which slack spaces are tidied; the best map is kept."""
+NEAR: Final = (0.5, 0.35, 0.7, 0.25, 1.0)
+"""How much it matters where the file has a space; the next is tried only where ways ran into something."""
 
 ROAD_LINE, CANAL_LINE, COAST_LINE, DEEP_LINE = range(4)
 """Kinds of lines."""
@@ -98,11 +98,17 @@ def chart_of(table: Table, width: int, height: int, glyphs: str) -> Chart:
     items = _items(table, width, height, large)
     twins = [item.twin for item in items]
     first = placed(items, width, height)
-    tries = []
-    for boxes in (first, *(tidied(items, first, width, height, slack) for slack in SLACK)):
+    best: tuple[float, list[Box], list[Line]] | None = None
+    for near in NEAR:
+        boxes = tidied(items, first, width, height, near)
         lines = routed(boxes, ways, width, height, twins)
-        tries.append((sum(line.cost for line in lines), len(tries), boxes, lines))
-    _, _, boxes, lines = min(tries)
+        cost = sum(line.cost for line in lines)
+        if best is None or cost < best[0]:
+            best = cost, boxes, lines
+        if not any(line.cost >= THROUGH for line in lines):
+            break
+    assert best is not None
+    _, boxes, lines = best
     return Chart(tuple(boxes), tuple(lines), tuple(_drawn(table, boxes, lines, width, height, glyphs)), large)
 
 

@@ -27,7 +27,7 @@ _HUG: Final = 0.7
 """For a cell right beside a space the way has nothing to do with, or along another way."""
 _JOIN: Final = 0.15
 _CROSS: Final = 9.0
-_THROUGH: Final = 200.0
+THROUGH: Final = 200.0
 """For a cell of another space, or along another way: only when there is nothing else."""
 
 Cell = tuple[int, int]
@@ -184,13 +184,13 @@ class _Router:
         """What entering a cell costs beyond the step."""
         owner = self.owner.get(cell)
         if owner is not None and owner not in way[:2]:
-            return _THROUGH
+            return THROUGH
         price = 0.0
         for other, mask in self.laid.get(cell, ()):
             if _together(way, other):
                 price += _JOIN
             else:
-                price += _CROSS if mask == (LEFT | RIGHT if facing in (UP, DOWN) else UP | DOWN) else _THROUGH
+                price += _CROSS if mask == (LEFT | RIGHT if facing in (UP, DOWN) else UP | DOWN) else THROUGH
         x, y = cell
         for _, right, down in _STEPS:
             beside = x + right, y + down
@@ -203,7 +203,7 @@ class _Router:
 
     def _turned_on(self, cell: Cell, way: Way) -> float:
         """What turning on a cell costs more: much where it is crossing another way."""
-        return sum(_THROUGH for other, _ in self.laid.get(cell, ()) if not _together(way, other))
+        return sum(THROUGH for other, _ in self.laid.get(cell, ()) if not _together(way, other))
 
 
 NARROW: Final = 7

@@ -8,6 +8,7 @@ where it can. The same board in the same room always comes out the same, and a s
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 from typing import Final, NamedTuple
 
 from minetui.widgets.board import Box
@@ -159,7 +160,7 @@ def in_order(items: Sequence[Item], width: int) -> list[int]:
 
 def off(item: Item, left: int, top: int, x: float, y: float) -> float:
     """What it costs to stand so far from where the middle should be: at first it grows with the square."""
-    far = ((left + item.width / 2 - x) ** 2 + (ASPECT * (top + item.height / 2 - y)) ** 2) ** 0.5
+    far = hypot(left + item.width / 2 - x, ASPECT * (top + item.height / 2 - y))
     return far * far if far < _FAR else _FAR * (2 * far - _FAR)
 
 

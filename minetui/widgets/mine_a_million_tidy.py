@@ -16,8 +16,6 @@ _STRIDE: Final = 12
 _SMALL: Final = 7
 """Columns of a small space at most."""
 
-_FAR: Final = 0.5
-"""For the square of the distance from where the file has it."""
 _CLOSE: Final = 2.0
 """For each row in which something stands right beside; nearly twice that where a line should be seen between."""
 _STACKED: Final = 2.5
@@ -29,22 +27,22 @@ _CROSSING: Final = 12.0
 _THROUGH: Final = 14.0
 """For two beelines that cross, and for one that runs through another space."""
 
-Segment = tuple[int, int, float, float, float, float]
+Segment = tuple[int, int, int, int, int, int]
 """Two items and the middles of both."""
 Rectangle = tuple[float, float, float, float]
 """Left, top, right, low."""
 
 
-def tidied(items: Sequence[Item], boxes: Sequence[Box], width: int, height: int, slack: float) -> list[Box]:
+def tidied(items: Sequence[Item], boxes: Sequence[Box], width: int, height: int, near: float) -> list[Box]:
     """Better boxes.
 
     Args:
         items: what is placed.
         boxes: where it stands.
         width, height: of the room, in cells.
-        slack: columns at the sides of a space that a beeline may run through.
+        near: how much it matters to stand where the file has it.
     """
-    tidy = _Tidy(items, boxes, width, height, slack)
+    tidy = _Tidy(items, boxes, width, height, near)
     order = [number for number in in_order(items, width) if items[number].twin < 0 or items[number].x <= width / 2]
     upright = [chain for chain in chains(items, [item.x for item in items]) if set(chain) & set(order)]
     level = [chain for chain in chains(items, [item.y for item in items]) if set(chain) & set(order)]
@@ -57,10 +55,10 @@ def tidied(items: Sequence[Item], boxes: Sequence[Box], width: int, height: int,
 
 
 class _Tidy:
-    def __init__(self, items: Sequence[Item], boxes: Sequence[Box], width: int, height: int, slack: float) -> None:
+    def __init__(self, items: Sequence[Item], boxes: Sequence[Box], width: int, height: int, near: float) -> None:
         self.items, self.boxes = items, list(boxes)
         self.middles = [box.middle for box in boxes]
-        self.slack = slack
+        self.near = near
         self.width, self.height = width, height
         self.owner = {cell: number for number, box in enumerate(boxes) for cell in box.cells()}
         self.edges = [(one, to) for one, item in enumerate(items) for to in item.beside if one < to]
@@ -99,7 +97,7 @@ class _Tidy:
                 boxes.append(Box(box.x + right, box.y + down, box.width, box.height))
             for number in own:
                 self._lift(number)
-            if all(self._fits(number, box) for number, box in zip(own, boxes, strict=True)):
+            if self._fit(own, boxes):
                 for number, box in zip(own, boxes, strict=True):
                     self._set(number, box)
                 cost = round(self._whole(own), 4)
@@ -123,16 +121,18 @@ class _Tidy:
             cost += self._plain(number, box.x, box.y) + self._tangled(number, box.x, box.y, *self._round(number, 0))
         return cost
 
-    def _fits(self, number: int, box: Box) -> bool:
-        """Whether a box may stand somewhere."""
-        item = self.items[number]
-        if not (0 <= box.x <= self.width - box.width and 0 <= box.y <= self.height - box.height):
-            return False
-        if item.twin == number and box.x != self.boxes[number].x:
-            return False
-        if item.twin not in (-1, number) and (box.x + box.width > self.width // 2) == (item.x < self.width / 2):
-            return False
-        return not any(cell in self.owner for cell in box.cells())
+    def _fit(self, numbers: Sequence[int], boxes: Sequence[Box]) -> bool:
+        """Whether items, and their twins with them, may stand in boxes."""
+        cells: list[tuple[int, int]] = []
+        for number, box in zip(numbers, boxes, strict=True):
+            twin = self.items[number].twin
+            if twin == number and box.x != self.boxes[number].x:
+                return False
+            cells += box.cells()
+            if twin not in (-1, number):
+                cells += mirrored(box, self.width).cells()
+        inside = all(0 <= x < self.width and 0 <= y < self.height for x, y in cells)
+        return inside and len(set(cells)) == len(cells) and not any(cell in self.owner for cell in cells)
 
     def _lift(self, number: int) -> None:
         for each in {number, self.items[number].twin} - {-1}:
@@ -152,7 +152,7 @@ class _Tidy:
     def _plain(self, number: int, left: int, top: int) -> float:
         """What a place costs by itself and by what stands right beside it."""
         item = self.items[number]
-        cost = _FAR * off(item, left, top, item.x, item.y)
+        cost = self.near * off(item, left, top, item.x, item.y)
         for j in range(top, top + item.height):
             for i in (left - 1, left + item.width):
                 other = self.owner.get((i, j))
@@ -174,29 +174,21 @@ class _Tidy:
         points = [middles[number], *(middles[other] for other in item.beside)]
         left, right = min(x for x, _ in points) - reach - 6, max(x for x, _ in points) + reach + 6
         top, low = min(y for _, y in points) - reach / 2 - 2, max(y for _, y in points) + reach / 2 + 2
-        edges = []
-        for one, to in self.edges:
-            (a, b), (c, d) = middles[one], middles[to]
-            if (
-                (a >= left or c >= left)
-                and (a <= right or c <= right)
-                and (b >= top or d >= top)
-                and (b <= low or d <= low)
-            ):
-                if one != number and to != number:
-                    edges.append((one, to, a, b, c, d))
+        edges = [
+            (one, to, *middles[one], *middles[to])
+            for one, to in self.edges
+            if number not in (one, to)
+            and max(middles[one][0], middles[to][0]) >= left
+            and min(middles[one][0], middles[to][0]) <= right
+            and max(middles[one][1], middles[to][1]) >= top
+            and min(middles[one][1], middles[to][1]) <= low
+        ]
         boxes = [
-            (other, self._midst(box))
+            (other, _midst(box))
             for other, box in enumerate(self.boxes)
             if other != number and left <= middles[other][0] <= right and top <= middles[other][1] <= low
         ]
         return edges, boxes
-
-    def _midst(self, box: Box) -> Rectangle:
-        """The part of a box a line should not run through, in middles of cells."""
-        return (
-            box.x - 0.5 + self.slack, box.y - 0.5, box.x + box.width - 0.5 - self.slack, box.y + box.height - 0.5
-        )  # fmt: skip
 
     def _tangled(
         self, number: int, left: int, top: int, edges: list[Segment], boxes: list[tuple[int, Rectangle]]
@@ -214,11 +206,16 @@ class _Tidy:
             for thing, midst in boxes:
                 if thing != other and _barred(x, y, i, j, midst):
                     cost += _THROUGH
-        midst = self._midst(here)
+        midst = _midst(here)
         for _, _, a, b, c, d in edges:
             if _barred(a, b, c, d, midst):
                 cost += _THROUGH
         return cost
+
+
+def _midst(box: Box) -> Rectangle:
+    """A box in middles of cells."""
+    return box.x - 0.5, box.y - 0.5, box.x + box.width - 0.5, box.y + box.height - 0.5
 
 
 def _cross(x: float, y: float, i: float, j: float, a: float, b: float, c: float, d: float) -> bool:
