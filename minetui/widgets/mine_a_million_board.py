@@ -58,7 +58,7 @@ class MineAMillionBoard(Board):
     def drawn(self, view: MineAMillionView, width: int, height: int) -> tuple[list[Row], dict[str, Box]]:
         """The map as large as fits."""
         table = view.table
-        chart = chart_of(table, *size_for(width, height), self.look.glyphs.name)
+        chart = chart_of(table.board, *size_for(width, height), self.look.glyphs.name)
         if chart is not self._chart:
             forks = frozenset(n for n, space in enumerate(table.board.spaces) if space.kind == FORK)
             self._chart, self._arrows = chart, arrows_of(chart.boxes, chart.lines, forks)

@@ -1,18 +1,20 @@
 """The map of Mine a Million without what moves on it: where everything stands, lines, land and sea, names.
 
-It depends on the board, the number of seats, the room and the glyph set alone, so it is drawn once and kept.
+It depends on the board, the room and the glyph set alone, so it is drawn once and kept.
 """
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from minetui.widgets.board import Box
 from minetui.widgets.cells import Row
-from minetui.widgets.mine_a_million_lines import Line, Way, routed
+from minetui.widgets.mine_a_million_lines import THROUGH, Line, Way, routed
 from minetui.widgets.mine_a_million_spots import Item, placed
+from minetui.widgets.mine_a_million_tidy import tidied
 from rules.mine_a_million.board import (
     BARGE_DOCK,
     CANAL_SPACE,
@@ -27,13 +29,18 @@ from rules.mine_a_million.board import (
     TOWN,
     Space,
 )
-from rules.mine_a_million.table import BARGE, SHIP, Table
+from rules.mine_a_million.board import (
+    Board as GameBoard,
+)
 
 LEAST: Final = (59, 21)
 """Columns and rows of the smallest map; a smaller room shows part of it."""
 MOST: Final = (119, 44)
-LARGE: Final = (79, 28)
+LARGE: Final = (95, 28)
 """From how many columns and rows on spaces are wider and mines higher."""
+
+NEAR: Final = (0.5, 0.35, 0.7, 0.25, 1.0)
+"""How much it matters where the file has a space; the next is tried only where ways ran into something."""
 
 ROAD_LINE, CANAL_LINE, COAST_LINE, DEEP_LINE = range(4)
 """Kinds of lines."""
@@ -79,25 +86,37 @@ def size_for(width: int, height: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=8)
-def chart_of(table: Table, width: int, height: int, glyphs: str) -> Chart:
-    """The map of a table's board.
+def chart_of(board: GameBoard, width: int, height: int, glyphs: str) -> Chart:
+    """The map of a board.
 
     Args:
-        table: whose.
+        board: as the rules have it.
         width, height: its columns and rows.
         glyphs: the name of a glyph set.
     """
     large = width >= LARGE[0] and height >= LARGE[1]
-    spaces = table.board.spaces
+    spaces = board.spaces
     ways = [Way(number, to, _line_kind(space, spaces[to])) for number, space in enumerate(spaces) for to in space.leads]
-    boxes = placed(_items(table, width, height, large), width, height)
-    lines = routed(boxes, ways, width, height)
-    return Chart(tuple(boxes), tuple(lines), tuple(_drawn(table, boxes, lines, width, height, glyphs)), large)
+    items = _items(board, width, height, large)
+    twins = [item.twin for item in items]
+    first = placed(items, width, height)
+    best: tuple[float, list[Box], list[Line]] | None = None
+    for near in NEAR:
+        boxes = tidied(items, first, width, height, near)
+        lines = routed(boxes, ways, width, height, twins)
+        cost = sum(line.cost for line in lines)
+        if best is None or cost < best[0]:
+            best = cost, boxes, lines
+        if not any(line.cost >= THROUGH for line in lines):
+            break
+    assert best is not None
+    _, boxes, lines = best
+    return Chart(tuple(boxes), tuple(lines), tuple(_drawn(board, boxes, lines, width, height, glyphs)), large)
 
 
-def _items(table: Table, width: int, height: int, large: bool) -> list[Item]:
+def _items(board: GameBoard, width: int, height: int, large: bool) -> list[Item]:
     """What is placed: the coordinates of the file, stretched or shrunk to the room."""
-    spaces = table.board.spaces
+    spaces = board.spaces
     beside: list[set[int]] = [set() for _ in spaces]
     for number, space in enumerate(spaces):
         for to in space.leads:
@@ -105,33 +124,46 @@ def _items(table: Table, width: int, height: int, large: bool) -> list[Item]:
             beside[to].add(number)
     left, right = min(space.x for space in spaces), max(space.x for space in spaces)
     top, low = min(space.y for space in spaces), max(space.y for space in spaces)
+    ports = max(min(len(spaces[port].title), 15) for port in board.ports[:2])
+    twins = _twins(spaces, beside, left + right)
     items = []
     for number, space in enumerate(spaces):
-        wide, high = _extent(table, space, large)
+        wide, high = _extent(space, ports, large)
         x = 1.5 + (space.x - left) / max(right - left, 1) * (width - 3)
         y = 0.5 + (space.y - top) / max(low - top, 1) * (height - 1)
         if space.kind == MINE:  # its roads leave from its foot
             y -= (high - 1) / 2
-        items.append(Item(wide, high, x, y, tuple(sorted(beside[number]))))
+        items.append(Item(wide, high, x, y, tuple(sorted(beside[number])), twins[number]))
     return items
 
 
-def _extent(table: Table, space: Space, large: bool) -> tuple[int, int]:
-    """Columns and rows of a space."""
-    kind, title = space.kind, min(len(space.title), 15) + 2
+def _twins(spaces: Sequence[Space], beside: Sequence[set[int]], across: int) -> list[int]:
+    """For each space the one that mirrors it; all -1 where the board is not symmetrical."""
+    at = {(space.kind, space.x, space.y): number for number, space in enumerate(spaces)}
+    twins = [at.get((space.kind, across - space.x, space.y), -1) for space in spaces]
+    if all(twin >= 0 and {twins[other] for other in beside[number]} == beside[twin]
+           for number, twin in enumerate(twins)):  # fmt: skip
+        return twins
+    return [-1] * len(spaces)
+
+
+def _extent(space: Space, ports: int, large: bool) -> tuple[int, int]:
+    """Columns and rows of a space: as many seats and vehicles as the box has find room in it."""
+    kind, title = space.kind, (min(len(space.title), 15) + 2) | 1  # odd, so that it has a middle
     if kind == MINE:
         return (12, 3) if large else (8, 2)
     if kind == FORK:
         return 1, 1
     if kind == NEWPORT:
-        return (max(title, 17) if large else 11), 1 + (table.seats + 2) // 3
+        return (17, 3) if large else (11, 3)
     if kind == BARGE_DOCK:
-        return max(title, 3 * len(table.groups[BARGE])), 2
+        return max(title, 17 if large else 15), 2
     if kind == SHIP_DOCK:
-        ships = 4 * len(table.groups[SHIP])
-        return (max(title, ships), 2) if large else (max(title, ships + 5), 1)
-    if kind in (NEAR_PORT, FAR_PORT):
-        return (max(title, 9), 2) if kind == NEAR_PORT or large else (title + 5, 1)
+        return (max(title, 15), 2) if large else (max(title, 13), 1)
+    if kind == NEAR_PORT:
+        return max(ports + 2, 9), 2
+    if kind == FAR_PORT:
+        return (max(title, 9), 2) if large else (title + 6, 1)
     return (5 if large else 3) + 2 * (kind == DEEP_SPACE), 1
 
 
@@ -147,14 +179,14 @@ def _line_kind(space: Space, to: Space) -> int:
 
 
 def _drawn(
-    table: Table, boxes: list[Box], lines: list[Line], width: int, height: int, glyphs: str
+    board: GameBoard, boxes: list[Box], lines: list[Line], width: int, height: int, glyphs: str
 ) -> list[Row]:  # fmt: skip
-    sea = _sea(table, boxes, lines, width, height)
+    sea = _sea(board, boxes, lines, width, height)
     rows: list[Row] = [[(" ", f"edge/{SEA if (x, y) in sea else LAND}") for x in range(width)] for y in range(height)]
-    for x, y, kind, mask in _strokes(table, boxes, lines):
+    for x, y, kind, mask in _strokes(board, boxes, lines):
         ground = SEA if (x, y) in sea else LAND
         rows[y][x] = LINES[glyphs][kind][mask], f"{LINE_STYLES[kind]}/{ground}"
-    for number, space in enumerate(table.board.spaces):
+    for number, space in enumerate(board.spaces):
         sign = SIGNS[glyphs].get(space.kind)
         if sign is not None and space.kind != FORK:
             x, y = boxes[number].middle
@@ -162,7 +194,7 @@ def _drawn(
     return rows
 
 
-def _strokes(table: Table, boxes: list[Box], lines: list[Line]) -> list[tuple[int, int, int, int]]:
+def _strokes(board: GameBoard, boxes: list[Box], lines: list[Line]) -> list[tuple[int, int, int, int]]:
     """Cells of lines: column, row, kind, directions. Where kinds cross, the road goes over the water."""
     strokes: dict[tuple[int, int], dict[int, int]] = {}
 
@@ -170,7 +202,7 @@ def _strokes(table: Table, boxes: list[Box], lines: list[Line]) -> list[tuple[in
         kinds = strokes.setdefault(cell, {})
         kinds[kind] = kinds.get(kind, 0) | mask
 
-    spaces = table.board.spaces
+    spaces = board.spaces
     for line in lines:
         for cell, mask in line.cells:
             stroke(cell, line.way.kind, mask)
@@ -181,7 +213,7 @@ def _strokes(table: Table, boxes: list[Box], lines: list[Line]) -> list[tuple[in
     return [(x, y, min(kinds), kinds[min(kinds)]) for (x, y), kinds in strokes.items()]
 
 
-def _sea(table: Table, boxes: list[Box], lines: list[Line], width: int, height: int) -> set[tuple[int, int]]:
+def _sea(board: GameBoard, boxes: list[Box], lines: list[Line], width: int, height: int) -> set[tuple[int, int]]:
     """The cells that lie nearer to what is at sea than to what is on land."""
     found: dict[tuple[int, int], bool] = {}
     waiting: deque[tuple[int, int]] = deque()
@@ -191,13 +223,13 @@ def _sea(table: Table, boxes: list[Box], lines: list[Line], width: int, height: 
             found[cell] = wet
             waiting.append(cell)
 
-    for box, space in zip(boxes, table.board.spaces, strict=True):
+    for box, space in zip(boxes, board.spaces, strict=True):
         for cell in box.cells():
             seed(cell, space.kind in _AT_SEA)
     for line in lines:
         for cell, _ in line.cells:
             seed(cell, line.way.kind in (COAST_LINE, DEEP_LINE))
-    ports = {cell for box, space in zip(boxes, table.board.spaces, strict=True)
+    ports = {cell for box, space in zip(boxes, board.spaces, strict=True)
              if space.kind in (NEAR_PORT, FAR_PORT) for cell in box.cells()}  # fmt: skip
     while waiting:
         x, y = waiting.popleft()

@@ -27,7 +27,7 @@ _HUG: Final = 0.7
 """For a cell right beside a space the way has nothing to do with, or along another way."""
 _JOIN: Final = 0.15
 _CROSS: Final = 9.0
-_THROUGH: Final = 200.0
+THROUGH: Final = 200.0
 """For a cell of another space, or along another way: only when there is nothing else."""
 
 Cell = tuple[int, int]
@@ -55,21 +55,26 @@ class Line(NamedTuple):
             the directions in which it runs on. Empty where the boxes touch.
         leaves: the direction in which it leaves the start.
         arrives: the direction one goes at its end.
+        cost: how long, bent and tangled it is.
     """
 
     way: Way
     cells: tuple[tuple[Cell, int], ...]
     leaves: int
     arrives: int
+    cost: float
 
 
-def routed(boxes: Sequence[Box], ways: Sequence[Way], width: int, height: int) -> list[Line]:
+def routed(
+    boxes: Sequence[Box], ways: Sequence[Way], width: int, height: int, twins: Sequence[int]
+) -> list[Line]:  # fmt: skip
     """Lines for all ways, in their order.
 
     Args:
         boxes: of all spaces.
         ways: what is to be joined.
         width, height: of the room, in cells.
+        twins: for each box the one that mirrors it, -1 for none.
     """
     router = _Router(boxes, width, height)
     middle = width / 2
@@ -79,8 +84,17 @@ def routed(boxes: Sequence[Box], ways: Sequence[Way], width: int, height: int) -
         return abs(x - i) + 2 * abs(y - j), -abs((x + i) / 2 - middle), number
 
     lines: dict[int, Line] = {}
+    at = {way[:2]: number for number, way in enumerate(ways)}
     for number in sorted(range(len(ways)), key=rank):
-        lines[number] = router.route(ways[number])
+        if number in lines:
+            continue
+        way = ways[number]
+        line = lines[number] = router.route(way)
+        router.lay(line)
+        twin = at.get((twins[way.start], twins[way.end]), number)
+        if twin != number:
+            lines[twin] = _mirrored(line, ways[twin], width)
+            router.lay(lines[twin])
     return [lines[number] for number in range(len(ways))]
 
 
@@ -94,8 +108,8 @@ class _Router:
         """By cell, the ways that run there and the directions in which they do."""
 
     def route(self, way: Way) -> Line:
-        """Lay a way."""
-        path = self._path(way)
+        """How a way runs best beside those laid."""
+        path, cost = self._path(way)
         ends = {way.start: self._core(way.start), way.end: self._core(way.end)}
         first = max(number for number, cell in enumerate(path) if cell in ends[way.start])
         last = next(number for number, cell in enumerate(path) if number > first and cell in ends[way.end])
@@ -104,16 +118,19 @@ class _Router:
         cells = tuple(
             (cell, _BACK[before] | after) for cell, before, after in zip(path[1:-1], steps, steps[1:], strict=False)
         )
-        for cell, mask in cells:
-            self.laid.setdefault(cell, []).append((way, mask))
-        return Line(way, cells, steps[0], steps[-1])
+        return Line(way, cells, steps[0], steps[-1], cost)
+
+    def lay(self, line: Line) -> None:
+        """Lay a line; later ones heed it."""
+        for cell, mask in line.cells:
+            self.laid.setdefault(cell, []).append((line.way, mask))
 
     def _core(self, number: int) -> set[Cell]:
         """Where lines begin and end: the middle of a space of one row and few columns, else its whole box."""
         box = self.boxes[number]
         return {box.middle} if box.height == 1 and box.width <= NARROW else set(box.cells())
 
-    def _path(self, way: Way) -> list[Cell]:
+    def _path(self, way: Way) -> tuple[list[Cell], float]:
         """The cheapest path from the start's core to the end's (Dijkstra over cells and directions, with foresight)."""
         start, goal = self._core(way.start), self._core(way.end)
         (ax, ay), (bx, by) = self.boxes[way.start].middle, self.boxes[way.end].middle
@@ -141,7 +158,7 @@ class _Router:
                 while at in came:
                     at = came[at]
                     path.append(at[0])
-                return path[::-1]
+                return path[::-1], cost
             x, y = cell
             for way_out, right_by, down_by in _STEPS:
                 if facing and way_out == _BACK[facing]:
@@ -167,13 +184,13 @@ class _Router:
         """What entering a cell costs beyond the step."""
         owner = self.owner.get(cell)
         if owner is not None and owner not in way[:2]:
-            return _THROUGH
+            return THROUGH
         price = 0.0
         for other, mask in self.laid.get(cell, ()):
             if _together(way, other):
                 price += _JOIN
             else:
-                price += _CROSS if mask == (LEFT | RIGHT if facing in (UP, DOWN) else UP | DOWN) else _THROUGH
+                price += _CROSS if mask == (LEFT | RIGHT if facing in (UP, DOWN) else UP | DOWN) else THROUGH
         x, y = cell
         for _, right, down in _STEPS:
             beside = x + right, y + down
@@ -186,7 +203,7 @@ class _Router:
 
     def _turned_on(self, cell: Cell, way: Way) -> float:
         """What turning on a cell costs more: much where it is crossing another way."""
-        return sum(_THROUGH for other, _ in self.laid.get(cell, ()) if not _together(way, other))
+        return sum(THROUGH for other, _ in self.laid.get(cell, ()) if not _together(way, other))
 
 
 NARROW: Final = 7
@@ -196,6 +213,17 @@ NARROW: Final = 7
 def _together(one: Way, other: Way) -> bool:
     """Whether two ways may run together."""
     return one.kind == other.kind and (one.start == other.start or one.end == other.end)
+
+
+def _mirrored(line: Line, way: Way, width: int) -> Line:
+    """The same line on the other side of the room."""
+    cells = tuple(((width - 1 - x, y), _turned(mask)) for (x, y), mask in line.cells)
+    return Line(way, cells, _turned(line.leaves), _turned(line.arrives), line.cost)
+
+
+def _turned(mask: int) -> int:
+    """Directions with left and right exchanged."""
+    return mask & (UP | DOWN) | (LEFT if mask & RIGHT else 0) | (RIGHT if mask & LEFT else 0)
 
 
 def _step(one: Cell, other: Cell) -> int:

@@ -8,6 +8,7 @@ where it can. The same board in the same room always comes out the same, and a s
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 from typing import Final, NamedTuple
 
 from minetui.widgets.board import Box
@@ -17,10 +18,10 @@ ASPECT: Final = 2.2
 _ROUNDS: Final = 120
 """Rounds of pushing; those of the first half also pull everything back to where it should be."""
 _PULL: Final = 0.06
-_REACH, _STEP = 14, 4
-"""Columns from where it should be within which a place is sought, at first and again; half as many rows."""
-_CLOSE, _BENT = 3.0, 1.5
-"""What it costs to stand right beside something, and for each cell by which a straight line becomes crooked."""
+_FAR: Final = 2.0
+"""Columns up to which standing off costs more and more."""
+_REACH: Final = 14
+"""Columns from where it should be within which a place is sought first; half as many rows."""
 
 
 class Item(NamedTuple):
@@ -30,6 +31,7 @@ class Item(NamedTuple):
         width, height: of its box, in cells.
         x, y: where its middle should be, in cells from the top left corner of the room.
         beside: numbers of the items a line joins it to; it stays in one row or column with them if it was.
+        twin: the number of the item that mirrors it where the whole is symmetrical, its own on the axis; else -1.
     """
 
     width: int
@@ -37,6 +39,7 @@ class Item(NamedTuple):
     x: float
     y: float
     beside: tuple[int, ...]
+    twin: int
 
 
 def placed(items: Sequence[Item], width: int, height: int) -> list[Box]:
@@ -76,7 +79,33 @@ def _pushed(items: Sequence[Item], width: int, height: int) -> list[tuple[float,
         for number, item in enumerate(items):
             xs[number] = min(max(xs[number] + move_x[number], item.width / 2), width - item.width / 2)
             ys[number] = min(max(ys[number] + move_y[number], item.height / 2), height - item.height / 2)
+    _straighten(items, [item.x for item in items], xs)
+    _straighten(items, [item.y for item in items], ys)
     return list(zip(xs, ys, strict=True))
+
+
+def _straighten(items: Sequence[Item], should: Sequence[float], places: list[float]) -> None:
+    """Bring back into line what lines join and what should stand in one."""
+    for chain in chains(items, should):
+        mean = sum(places[number] for number in chain) / len(chain)
+        for number in chain:
+            places[number] = mean
+
+
+def chains(items: Sequence[Item], should: Sequence[float]) -> list[list[int]]:
+    """Items that lines join and that should have one coordinate."""
+    found: list[list[int]] = []
+    seen: set[int] = set()
+    for first in range(len(items)):
+        if first in seen:
+            continue
+        chain = [first]
+        for number in chain:
+            chain += [each for each in items[number].beside if should[each] == should[first] and each not in chain]
+        seen.update(chain)
+        if len(chain) > 1:
+            found.append(chain)
+    return found
 
 
 def _near(one: Item, other: Item) -> bool:
@@ -90,58 +119,75 @@ def _sign(number: float) -> int:
 
 
 def _snapped(items: Sequence[Item], middles: list[tuple[float, float]], width: int, height: int) -> list[Box]:
-    """Boxes on whole cells, the large ones first; then each once more, now that all its neighbours stand."""
+    """Boxes on whole cells, the large ones first."""
     boxes: dict[int, Box] = {}
     taken: set[tuple[int, int]] = set()
-    middle = width / 2
-    order = sorted(range(len(items)), key=lambda n: (
-        -items[n].width * items[n].height, round(abs(items[n].x - middle), 3), items[n].y, items[n].x,
-    ))  # fmt: skip
-    for reach in (_REACH, _STEP, _STEP):
-        for number in order:
-            item = items[number]
-            x, y = middles[number]
-            if number in boxes:
-                taken.difference_update(boxes.pop(number).cells())
-            lined = [(boxes[other], items[other]) for other in item.beside if other in boxes]
-            best = None
-            for left, top in _tried(item, x, y, width, height, reach, taken):
-                cost = (left + item.width / 2 - x) ** 2 + (ASPECT * (top + item.height / 2 - y)) ** 2
-                rows = range(top, top + item.height)
-                cost += sum(_CLOSE for j in rows for i in (left - 1, left + item.width) if (i, j) in taken)
-                cost += sum(_crooked(left, top, item, *pair) for pair in lined)
-                key = (round(cost, 4), round(abs(left + item.width / 2 - middle), 1), top, left)
-                if best is None or key < best:
-                    best = key
-            if best is None:
-                raise ValueError("there is no room for so many spaces")
-            boxes[number] = Box(best[3], best[2], item.width, item.height)
-            taken.update(boxes[number].cells())
+    for number in in_order(items, width):
+        if number in boxes:
+            continue
+        item, (x, y) = items[number], middles[number]
+        best = None
+        for left, top in free_spots(items, number, x, y, width, height, taken):
+            cost = off(item, left, top, x, y)
+            cost += sum(3 for j in range(item.height) for i in (-1, item.width) if (left + i, top + j) in taken)
+            key = (round(cost, 4), round(abs(left + item.width / 2 - width / 2), 1), top, left)
+            if best is None or key < best:
+                best = key
+        if best is None:
+            raise ValueError("there is no room for so many spaces")
+        boxes[number] = Box(best[3], best[2], item.width, item.height)
+        taken.update(boxes[number].cells())
+        if item.twin >= 0:
+            boxes[item.twin] = mirrored(boxes[number], width)
+            taken.update(boxes[item.twin].cells())
     return [boxes[number] for number in range(len(items))]
 
 
-def _tried(
-    item: Item, x: float, y: float, width: int, height: int, reach: int, taken: set[tuple[int, int]]
-) -> list[tuple[int, int]]:
-    """Free left upper corners to try; those far off only when there are none near."""
-    right, low = width - item.width, height - item.height
+def mirrored(box: Box, width: int) -> Box:
+    """A box on the other side of a room."""
+    return Box(width - box.x - box.width, box.y, box.width, box.height)
+
+
+def in_order(items: Sequence[Item], width: int) -> list[int]:
+    """The numbers of the items, the large ones first, from the middle outward."""
+
+    def rank(number: int) -> tuple[int, float, float, float]:
+        item = items[number]
+        return -item.width * item.height, round(abs(item.x - width / 2), 3), item.y, item.x
+
+    return sorted(range(len(items)), key=rank)
+
+
+def off(item: Item, left: int, top: int, x: float, y: float) -> float:
+    """What it costs to stand so far from where the middle should be: at first it grows with the square."""
+    far = hypot(left + item.width / 2 - x, ASPECT * (top + item.height / 2 - y))
+    return far * far if far < _FAR else _FAR * (2 * far - _FAR)
+
+
+def free_spots(
+    items: Sequence[Item], number: int, x: float, y: float, width: int, height: int, taken: set[tuple[int, int]],
+    reach: int = _REACH,
+) -> list[tuple[int, int]]:  # fmt: skip
+    """Free left upper corners for an item with its middle near a point; those far off only when there are none near."""
+    item = items[number]
     left, top = round(x - item.width / 2), round(y - item.height / 2)
+    first, right, low = 0, width - item.width, height - item.height
+    if item.twin == number:
+        first = right = (width - item.width) // 2
+        left = first
+    elif item.twin >= 0 and item.x < width / 2:  # a column between it and its twin
+        right = width // 2 - item.width
+    elif item.twin >= 0:
+        first = width // 2 + 1
     while True:
         tops = range(max(top - reach // 2, 0), min(top + reach // 2, low) + 1)
-        lefts = range(max(left - reach, 0), min(left + reach, right) + 1)
+        lefts = range(max(left - reach, first), min(left + reach, right) + 1)
         free = [
-            (i, j) for j in tops for i in lefts
+            (i, j)
+            for j in tops
+            for i in lefts
             if not any((i + k, j + n) in taken for n in range(item.height) for k in range(item.width))
-        ]  # fmt: skip
+        ]
         if free or reach > width + height:
             return free
         reach *= 2
-
-
-def _crooked(left: int, top: int, item: Item, other: Box, thing: Item) -> float:
-    """What it costs that a line which could be straight is not."""
-    if item.y == thing.y:
-        return _BENT * abs(top + item.height // 2 - other.middle[1])
-    if item.x == thing.x:
-        return _BENT * abs(left + item.width // 2 - other.middle[0])
-    return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from minetui.widgets.mine_a_million_chart import chart_of, size_for
-from rules.mine_a_million.table import table_of
+from rules.mine_a_million.components import board_of
 from tests.rules.mine_a_million.shipped import setup
 
 ROOMS = ((59, 22), (59, 21), (99, 38))
@@ -14,7 +14,7 @@ ROOMS = ((59, 22), (59, 21), (99, 38))
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_no_space_lies_on_another_and_all_are_in_the_room(seats: int, room: tuple[int, int]) -> None:
-    chart = chart_of(table_of(setup(seats)), *size_for(*room), "unicode")
+    chart = chart_of(board_of(setup(seats)), *size_for(*room), "unicode")
     assert len(chart.rows) <= room[1] and {len(line) for line in chart.rows} == {len(chart.rows[0])}
     assert len(chart.rows[0]) <= room[0]
     cells = [cell for box in chart.boxes for cell in box.cells()]
