@@ -1,0 +1,139 @@
+"""How the standard bot for Mine a Million chooses one action, in whatever the game waits for."""
+
+from __future__ import annotations
+
+from minetui.bots.base import Meter
+from minetui.bots.mine_a_million_follow import follow
+from minetui.bots.mine_a_million_rule import mine
+from minetui.bots.mine_a_million_trade import Plan, plans
+from minetui.bots.mine_a_million_value import POUNDS, Judge, Weights
+from rules.dealer import Generator
+from rules.game import Action
+from rules.mine_a_million import GAME
+from rules.mine_a_million import phases as p
+from rules.mine_a_million.table import PASS, STAY, THROW
+from rules.mine_a_million.view import MineAMillionView
+
+_WORTH_IT: float = 0.05
+"""How much better than throwing at once a transaction must be, thousands of pounds."""
+
+
+class Thought:
+    """One action being chosen.
+
+    Args:
+        weights: what counts how much.
+        view: what the seat sees.
+        legal: what may be done.
+        dealer: nothing is drawn from it; the game's own lots are not known.
+        meter: pays for every position that is judged.
+    """
+
+    def __init__(
+        self, weights: Weights, view: MineAMillionView, legal: list[Action], dealer: Generator, meter: Meter
+    ) -> None:
+        self.view = view
+        self.legal = legal
+        self.meter = meter
+        self.table = view.table
+        self.state = GAME.imagine(view, dealer)
+        self.judge = Judge(self.state, view.seat, weights)
+        worths = self.judge.worths(self.state)
+        others = [seat for seat in range(self.table.seats) if seat != view.seat]
+        self.order = [*sorted(others, key=lambda seat: (worths[seat], seat)), view.seat]
+
+    def action(self) -> tuple[Action, str]:
+        """What to do, and why.
+
+        Raises:
+            OutOfBudget: there is no time to think it through.
+        """
+        self.meter.spend()
+        phase = self.view.phase
+        if phase == p.TRADE:
+            return self.trade()
+        if phase == p.MINE:
+            return mine(self.view, self.legal)
+        if phase == p.BID:
+            return self.bid()
+        return self.best()
+
+    def after(self, action: Action) -> float:
+        """How good the position is that an action leads to."""
+        self.meter.spend()
+        state = self.state
+        state.push(action)
+        pushed = 1 + follow(state, self.order)
+        found = self.judge.utility(state)
+        for _ in range(pushed):
+            state.pop()
+        return found
+
+    def best(self) -> tuple[Action, str]:
+        """The action that leads to the best position."""
+        found = [(self.after(action), -number, action) for number, action in enumerate(self.legal)]
+        value, _, action = max(found)
+        return action, f"{self.told(action)} {value:.1f}."
+
+    def told(self, action: Action) -> str:
+        """What an action is for."""
+        return "This leaves it best off:"
+
+    # Transactions
+
+    def trade(self) -> tuple[Action, str]:
+        """The transaction that is worth most, or the throw."""
+        state = self.state
+        now = self.after(THROW) if any(self.is_fill(action) for action in self.legal) else self.judge.utility(state)
+        best, gain = Plan((THROW,), "It has done what pays."), _WORTH_IT
+        for plan in plans(state, self.legal):
+            found = self.worth(plan)
+            if found is not None and found - now > gain:
+                best, gain = plan, found - now
+        if best.actions[0] == THROW:
+            return THROW, best.why
+        return best.actions[0], f"{best.why} It is worth about {pounds(gain)} to it."
+
+    def is_fill(self, action: Action) -> bool:
+        """Whether an action fills a vessel."""
+        return self.table.fill <= action < self.table.load
+
+    def worth(self, plan: Plan) -> float | None:
+        """How good the position after a plan is; None for a plan that cannot be carried out."""
+        state, pushed = self.state, 0
+        self.meter.spend()
+        found: float | None = None
+        for action in plan.actions:
+            if action not in state.open:
+                break
+            state.push(action)
+            pushed += 1
+        else:
+            if state.phase == p.LOAD and plan.load:
+                state.push(state.open[0])
+                pushed += 1
+            pushed += follow(state, self.order)
+            found = self.judge.utility(state)
+        for _ in range(pushed):
+            state.pop()
+        return found
+
+    # Auctions
+
+    def bid(self) -> tuple[Action, str]:
+        """The bid that is worth having the lot for, or none."""
+        now = self.after(PASS)
+        bids = [(self.after(action) - now, action) for action in self.legal if action != PASS]
+        good = [(gain, action) for gain, action in bids if gain > 1.0]
+        if not good:
+            return PASS, "The lot is not worth so much to it."
+        gain, action = good[len(good) // 2]
+        return action, f"The lot is worth about {pounds(gain)} more to it."
+
+
+def pounds(thousands: float) -> str:
+    """So many pounds, as people read them."""
+    return f"£{max(1, round(thousands)) * POUNDS:,}"
+
+
+__all__ = ["STAY", "Thought"]
