@@ -126,7 +126,7 @@ _ALL: Final = (
     Command("mine-a-million.sell", "s", "sell", "sell", "Sell Units to the Bank; arrows say how many.", footer=True),
     Command("mine-a-million.buy", "b", "buy", "buy", "Buy a working or a canal company, pay a Debit back, or bid.",
             footer=True),
-    Command("mine-a-million.offer", "x", "offer", "offer", "Offer Units to the other players.", footer=True),
+    Command("mine-a-million.offer", "v", "offer", "offer", "Offer Units to the other players.", footer=True),
     Command("mine-a-million.fill", "f", "fill", "fill", "Load own Units, take those of others, or fill a vessel.",
             footer=True),
     Command("mine-a-million.move", "m", "drive", "move", "Move a vehicle; again for the next way.", footer=True),
