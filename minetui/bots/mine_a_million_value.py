@@ -83,8 +83,7 @@ class Ways:
         self.moves = tuple(moves)
         self.turns = tuple(tuple(moves[max(0, spaces)] for spaces in track.distance) for track in table.tracks)
         self.ahead = tuple(
-            tuple(_ahead(track.steps, track.goal, space) for space in range(len(track.steps)))
-            for track in table.tracks
+            tuple(_ahead(track.steps, track.goal, space) for space in range(len(track.steps))) for track in table.tracks
         )
 
 
@@ -138,9 +137,7 @@ class Judge:
             own, best = state.dollars[self.seat], max(state.dollars)
             if best >= MILLION:
                 worths[self.seat] += _WON if own == best else -_WON
-        return worths[self.seat] - sum(
-            part * worth for part, worth in zip(self.against, worths, strict=True) if part
-        )
+        return worths[self.seat] - sum(part * worth for part, worth in zip(self.against, worths, strict=True) if part)
 
     def worths(self, state: Standing) -> list[float]:
         """What each seat has, thousands of pounds."""

@@ -20,7 +20,7 @@ from minetui.widgets.cells import Row, row, wrap
 from minetui.widgets.mine_a_million_board import MineAMillionBoard
 from rules.game import CHANCE, Action, Event, View
 from rules.mine_a_million import phases as p
-from rules.mine_a_million.outlook import price, reach, risk
+from rules.mine_a_million.outlook import forecast, price, reach, risk
 from rules.mine_a_million.table import LOADS
 from rules.mine_a_million.telling import pounds
 from rules.mine_a_million.view import MineAMillionView
@@ -94,9 +94,10 @@ class MineAMillionScreen(TableScreen):
     def panel_of(view: MineAMillionView, width: int, names: Sequence[str], glyphs: Glyphs) -> list[Row]:
         """The race to the million, and the card on top."""
         rows = money.race(view, width, names, glyphs)
-        if view.top >= 0:
-            title = view.table.cards[view.top].title
-            rows += wrap(f"{'card' if width < money.WIDE else 'Top card:'} {title}", width, "accent", "  ")
+        card = card_shown(view)
+        if card >= 0:
+            about = ("card", "obeys") if width < money.WIDE else ("Top card:", "Obeyed now:")
+            rows += wrap(f"{about[view.card >= 0]} {view.table.cards[card].title}", width, "accent", "  ")
         return rows
 
     @property
@@ -310,7 +311,7 @@ class MineAMillionScreen(TableScreen):
     def _title(self, space: str) -> str:
         table = self.seen.table
         title = table.board.spaces[table.spaces.index(space)].title
-        return title if self.width >= money.WIDE else space
+        return title if self.width >= money.WIDE else space.removeprefix("barge-").removeprefix("port-")
 
     def _priced(self, label: str, move: Move) -> str:
         """A line with what it changes the purse by, and what is in it then."""
@@ -497,8 +498,14 @@ class MineAMillionScreen(TableScreen):
 
     def action_card(self) -> None:
         """The card on top."""
-        told = self.seen.words("card")
-        self.say(self.session.say(" ".join(told)))
+        view = self.seen
+        told = view.words("card")
+        if view.card >= 0:
+            card = view.table.cards[view.card]
+            told = [f"{card.title} is being obeyed: {card.text}", *told]
+        elif view.to_move >= 0 and (seen := forecast(view, view.active)) is not None:
+            told.insert(1, seen.text)
+        self.say(self.session.say(" ".join(dict.fromkeys(told))))
 
     def action_ledger(self) -> None:
         """All payments."""
@@ -515,6 +522,11 @@ class MineAMillionScreen(TableScreen):
                     yield self.keys_of(f"mine-a-million.{id}"), id
         yield self.keys_of("mine-a-million.card"), "card"
         yield self.keys_of("mine-a-million.ledger"), "ledger"
+
+
+def card_shown(view: MineAMillionView) -> int:
+    """The card being obeyed, else the one on top, else -1."""
+    return view.card if view.card >= 0 else view.top
 
 
 SCREEN: Final = MineAMillionScreen

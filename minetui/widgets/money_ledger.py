@@ -50,31 +50,31 @@ def race(view: MineAMillionView, width: int, names: Sequence[str], glyphs: Glyph
 
     A seat has two rows, name and bar; in a narrow panel more than four have one each, with their letters.
     """
+    pound, alone = pounds_sign(glyphs), width < WIDE and view.table.seats > NAMED
     turn = f"round {view.round}" if view.round else "picking"
-    pound = pounds_sign(glyphs)
-    if width >= WIDE:
-        rows = [fit(row((turn, "accent")), width - 19) + row((f"{'dollars':>8}{'sterling':>11}", "muted"))]
-    else:
-        if view.table.seats > NAMED and view.active >= 0:
-            turn = f"r{view.round} {names[view.active]}"
-        rows = [fit(row((turn, "accent")), width - 11) + row((f"{'$k':>5}{pound + 'k':>6}", "muted"))]
+    if alone and view.active >= 0:
+        turn = f"r{view.round} {names[view.active]}"
+    heads = f"{'$k':>5}{pound + 'k':>6}" if alone else f"{'dollars':>8}{'sterling':>11}" if width >= WIDE else ""
+    rows = [fit(row((turn, "accent")), width - len(heads)) + row((heads, "muted"))]
     for seat in range(view.table.seats):
         mine = seat == view.active and view.to_move != OVER
         asked = view.to_move == seat and not mine
         begin = row(("?" if asked else glyphs.mark if mine else " ", "accent"), (SEATS[seat], f"seat{seat}"), " ")
         style = "strong" if mine else "text"
-        if width >= WIDE:
-            sums = row((f"${view.dollars[seat]:,}", "strong"), (f"{pound + format(view.cash[seat], ','):>11}", style))
-            rows.append([*begin, *fit(row((names[seat], style)), width - 3 - len(sums)), *sums])
-            rows.append(row("   ", (bar(view.dollars[seat], width - 3, glyphs), f"seat{seat}")))
+        dollars, sterling, ink = view.dollars[seat], view.cash[seat], f"seat{seat}"
+        if alone:
+            rows.append([*begin, *row((bar(dollars, width - 14, glyphs), ink), (f"{thousands(dollars):>5}", "strong"),
+                                      (f"{thousands(sterling):>6}", style))])  # fmt: skip
             continue
-        sums = row((f"{thousands(view.dollars[seat]):>5}", "strong"), (f"{thousands(view.cash[seat]):>6}", style))
-        if view.table.seats <= NAMED:
-            told = bar(view.dollars[seat], width - 14, glyphs)
-            rows.append([*begin, *fit(row((names[seat], style)), width - 3)])
-            rows.append([*row("   ", (told, f"seat{seat}")), *sums])
+        if width >= WIDE:
+            sums = row((f"${dollars:,}", "strong"), (f"{pound + format(sterling, ','):>11}", style))
+            race_row = row("   ", (bar(dollars, width - 3, glyphs), ink))
         else:
-            rows.append([*begin, *row((bar(view.dollars[seat], width - 14, glyphs), f"seat{seat}")), *sums])
+            sums = row((f"{pound}{thousands(sterling)}k", style))
+            race_row = row(
+                "   ", (bar(dollars, width - 10, glyphs), ink), (f"{f'${thousands(dollars)}k':>7}", "strong")
+            )
+        rows += [[*begin, *fit(row((names[seat], style)), width - 3 - len(sums)), *sums], race_row]
     return rows
 
 
@@ -188,9 +188,10 @@ def priced(label: str, change: int, cash: int, width: int) -> str:
     """An action with what it changes the purse by and what is in it then: `hire lorry -5,000 -> 16,500`."""
     if width >= WIDE:
         return f"{label:<{width - 23}}{f'{change:+,}' if change else '':>9} -> {cash + change:>9,}"
-    sums = f"{thousands(change, True) if change else '':>5}{thousands(cash + change):>5}"
+    told = thousands(change, True) if change else ""
+    sums = f"{told:>5}{thousands(cash + change):>5}"
     room = width - len(label)
-    return label + (sums if len(sums) <= room else sums.strip()).rjust(room)
+    return label + (sums if len(sums) < room else told).rjust(room)
 
 
 def ranged(label: str, low: int, high: int, width: int) -> str:
@@ -255,23 +256,27 @@ def payment_line(payment: Payment, names: Sequence[str], glyphs: Glyphs) -> Row:
 
 
 def payment_short(payment: Payment, glyphs: Glyphs) -> Row:
-    """The same with letters and thousands, for a narrow panel: `B>A £20k fare`."""
+    """The same with letters and thousands, for a narrow panel: `B>A £20k fare MAM-D9`, the rule cut first."""
     ends = [
         ("Bk", "muted") if seat == BANK else (SEATS[seat], f"seat{seat}") for seat in (payment.payer, payment.payee)
     ]
     sign = "$" if payment.dollars else pounds_sign(glyphs)
-    return row(ends[0], (">", "muted"), ends[1], (f" {sign}{thousands(payment.amount)}k ", "strong"), payment.why)
+    return row(
+        ends[0], (">", "muted"), ends[1], (f" {sign}{thousands(payment.amount)}k ", "strong"), payment.why,
+        (f" {payment.rule}", "muted"),
+    )  # fmt: skip
 
 
 def ledger_table(view: MineAMillionView, names: Sequence[str], glyphs: Glyphs, seat: int = -1) -> list[Row]:
-    """The whole ledger as a table, the first payment first.
+    """The whole ledger as a table, the last payment first.
 
     Args:
         seat: only what this seat pays or gets, with its running sterling and dollars; -1 for all.
     """
     wide = min(max((len(name) for name in names), default=4), 10)
     head = f"{'round':>6}  {'from':<{wide}} {'to':<{wide}} {'amount':>10}  {'why':<15}{'rule':<8}"
-    rows = [row((head + (f"{'then':>11}" if seat >= 0 else ""), "muted"))]
+    top = row((head + (f"{'then':>11}" if seat >= 0 else ""), "muted"))
+    rows: list[Row] = []
     told = [one for one in payments(view) if seat < 0 or one.of(seat)]
     held = _at_first(view, told, seat) if seat >= 0 else [0, 0]
     for one in told:
@@ -284,7 +289,7 @@ def ledger_table(view: MineAMillionView, names: Sequence[str], glyphs: Glyphs, s
             unit = "$" if one.dollars else pounds_sign(glyphs)
             line += row((f"{unit + format(held[one.dollars], ','):>11}", "text"))
         rows.append(line)
-    return rows if len(rows) > 1 else [*rows, row(("  Nothing has been paid yet.", "muted"))]
+    return [top, *reversed(rows)] if rows else [top, row(("  Nothing has been paid yet.", "muted"))]
 
 
 def _at_first(view: MineAMillionView, told: Sequence[Payment], seat: int) -> list[int]:
