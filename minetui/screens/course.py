@@ -97,6 +97,10 @@ class CourseScreen(BaseScreen[None]):
         """What the person to move may do."""
         return self.session.moves(self.unsaid)
 
+    def turn(self) -> int:
+        """Whose turn it is, as far as a finished turn is to wait for Enter: a seat, CHANCE or OVER."""
+        return self.session.match.to_move
+
     def stops(self, event: Event) -> bool:
         """Whether somebody here should have read that something happened before anything goes on."""
         return False
@@ -149,8 +153,9 @@ class CourseScreen(BaseScreen[None]):
         """Go on after something was done: Chance, bots, the pause after a turn, the handover, the end."""
         self.drop()
         session = self.session
+        pause = pause and self.mine.settings.pause and session.can_undo() is None
         try:
-            if not self._to_read:
+            if not self._to_read and not pause:
                 self._deal()
         except StoreError as error:
             self.waiting = "trouble"
@@ -167,7 +172,7 @@ class CourseScreen(BaseScreen[None]):
             self._to_read = False
             self.waiting = "pause"
             self.say(f"{self.summed_up()} {self.enter}: go on", "strong")
-        elif pause and self.mine.settings.pause and session.can_undo() is None:
+        elif pause:
             self.waiting = "pause"
             asked = f"{self.enter} ends your turn, {self.keys_of('table.undo')} takes it back"
             self.say(f"{self.note[0]} {asked}".strip(), "strong")
@@ -364,7 +369,7 @@ class CourseScreen(BaseScreen[None]):
 
     def act(self, move: Move) -> None:
         """A person's move."""
-        mover, reaction = self.session.match.to_move, self.session.match.decision.decline
+        turn, reaction = self.turn(), self.session.match.decision.decline
         try:
             self.done(move.action)
         except IllegalAction as refused:
@@ -378,7 +383,7 @@ class CourseScreen(BaseScreen[None]):
             self.show()
             return
         self.follow(move)
-        ended = self.session.match.to_move not in (mover, CHANCE, OVER)
+        ended = self.turn() not in (turn, CHANCE, OVER)
         self.advance(pause=ended and not reaction and self.session.awaited is None)
 
     def enter_waiting(self) -> None:
@@ -425,7 +430,7 @@ class CourseScreen(BaseScreen[None]):
         if self.waiting == "thinking":
             self.busy()
             return
-        mover = self.session.match.to_move
+        turn = self.turn()
         try:
             what()
         except (IllegalAction, StoreError) as refused:
@@ -433,7 +438,7 @@ class CourseScreen(BaseScreen[None]):
             return
         self.marks = ()
         self.note = ("", "text")
-        ended = what == self.session.redo and self.session.match.to_move not in (mover, CHANCE, OVER)
+        ended = what == self.session.redo and self.turn() not in (turn, CHANCE, OVER)
         self.advance(pause=ended)
         if not self.waiting:
             self.say(said)

@@ -127,6 +127,7 @@ class MineAMillionScreen(TableScreen):
         if self._drawn_at != self.size and self.size.width and not self.has_class("-small"):
             self._drawn_at = self.size
             self.board.see(self.view, self.room(), Lights())
+            self.place = self.place or self.board.start()
             self.query_one("#words").styles.width = self.words_width()
         super().show()
 
@@ -217,6 +218,10 @@ class MineAMillionScreen(TableScreen):
     def places(self, event: Event) -> tuple[str, ...]:
         """Spaces and vehicles; of seats alone nothing is marked."""
         return tuple(place for place in event.where if place not in SEATS)
+
+    def turn(self) -> int:
+        """Others may be asked in one's turn, and the next turn may begin with the die."""
+        return super().turn() if self.seen.active < 0 or self.session.over else self.seen.active
 
     # Choosing
 

@@ -191,7 +191,7 @@ def priced(label: str, change: int, cash: int, width: int) -> str:
     told = thousands(change, True) if change else ""
     sums = f"{told:>5}{thousands(cash + change):>5}"
     room = width - len(label)
-    return label + (sums if len(sums) < room else told).rjust(room)
+    return label + (sums if len(sums.strip()) < room else told)[-room:].rjust(room)
 
 
 def ranged(label: str, low: int, high: int, width: int) -> str:
