@@ -90,7 +90,7 @@ def condemned(seen: Seen, seat: Seat) -> list[tuple[int, int]]:
     for piece in owned(seen, seat, LORRY) + owned(seen, seat, BARGE):
         one = seen.vehicles[piece]
         if one and table.land >> one[1] & 1 and not table.home >> one[1] & 1 and load_of(seen, one[3], seat):
-            found.append((piece, next(mine for mine in seen.homes[seat] if one[3][mine])))
+            found += [(piece, mine) for mine in seen.homes[seat] if one[3][mine]]
     return found
 
 

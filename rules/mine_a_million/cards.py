@@ -43,7 +43,9 @@ from rules.mine_a_million.holdings import (
     owned,
     pay,
     tidy,
+    to_pool,
     unstore,
+    vehicle,
 )
 from rules.mine_a_million.phases import (
     CARD_DONE,
@@ -59,7 +61,7 @@ from rules.mine_a_million.reasons import BANK, FOR_CARDS
 from rules.mine_a_million.standing import NO_CLAIM, Ints, Standing
 from rules.mine_a_million.standing import ROAD_SHUT as NO_ROADS
 from rules.mine_a_million.standing import WATER_SHUT as NO_WATER
-from rules.mine_a_million.table import LORRY, MOST_AT_ONCE, PASS, PAY
+from rules.mine_a_million.table import BARGE, LORRY, MOST_AT_ONCE, PASS, PAY
 from rules.mine_a_million.travel import boats
 
 
@@ -201,14 +203,14 @@ def _flood(state: Standing, numbers: Ints) -> None:
 
 def _lose_ground(state: Standing, units: int) -> None:
     state.ground = changed(state.ground, state.site, -units)
-    state.told.append(("lose", state.active, "ground", units))
+    state.told.append(("lose", state.active, "ground", units, effect_of(state)[0]))
 
 
 def _fire(state: Standing, numbers: Ints) -> None:
     lost = burnt(state.stock[state.active], numbers[0])
     if lost:
         unstore(state, state.active, lost)
-        state.told.append(("lose", state.active, "warehouse", lost))
+        state.told.append(("lose", state.active, "warehouse", lost, effect_of(state)[0]))
 
 
 def _collapse(state: Standing, numbers: Ints) -> None:
@@ -239,13 +241,22 @@ def losses(state: Standing) -> list[Action]:
 
 
 def lose(state: Standing, action: Action) -> None:
-    """A Unit of cargo is lost; a barge that has not left may be filled again (MAM-E7)."""
+    """A Unit of cargo is lost; when all are, a barge that has not left may be filled again, or by option not (MAM-E7).
+
+    Only an empty vehicle goes to the Pool before that, so that the owner chooses whose Units are lost (MAM-P18).
+    """
     piece, colour = divmod(action - state.table.lose, MINES)
     carry(state, piece, colour, -1)
-    state.told.append(("lose", state.holders[colour], state.table.pieces[piece], 1))
-    tidy(state, piece, False)
+    state.told.append(("lose", state.holders[colour], state.table.pieces[piece], 1, effect_of(state)[0]))
     state.left -= 1
-    state.phase = OBEY if state.left else CARD_DONE
+    if not sum(vehicle(state, piece)[3]):
+        to_pool(state, piece)
+    if state.left:
+        state.phase = OBEY
+        return
+    for barge in owned(state, state.active, BARGE):
+        tidy(state, barge, False)
+    state.phase = CARD_DONE
 
 
 def _bar(state: Standing, what: int) -> None:

@@ -130,17 +130,24 @@ def debt_sales(state: Standing) -> list[Action]:
         space = 1 << one[1]
         if table.home & space:
             if one[0] == seat:
-                found.append(table.sell_piece + piece)
+                found += _aboard(state, piece, one[3])
         elif table.land & space and (one[0] == seat or one[2] == CANAL):
-            later.append(table.sell_piece + piece)
+            later += _aboard(state, piece, one[3])
     if found or later:
         return found or later
     piece = state.debt[1]
     if piece >= 0:
         _, space_number, _, cargo = vehicle(state, piece)
-        if not table.land >> space_number & 1 and load_of(state, cargo, seat):
-            return [table.sell_piece + piece]
+        if not table.land >> space_number & 1:
+            return _aboard(state, piece, cargo)
     return []
+
+
+def _aboard(state: Standing, piece: int, cargo: Ints) -> list[Action]:
+    """Selling a Unit of the active seat's out of a vehicle, by colour."""
+    table = state.table
+    first = table.sell_piece + piece * table.sites
+    return [first + table.site(mine) for mine in state.homes[state.active] if cargo[mine]]
 
 
 def raise_money(state: Standing, action: Action) -> None:
@@ -148,16 +155,16 @@ def raise_money(state: Standing, action: Action) -> None:
     table = state.table
     state.phase = OWING
     if table.sell_piece <= action < table.working:
-        sell_aboard(state, action - table.sell_piece)
+        piece, site = divmod(action - table.sell_piece, table.sites)
+        sell_aboard(state, piece, site if table.sites > 1 else state.homes[state.active][0])
     else:
         sell_stock(state, state.active, action)
 
 
-def sell_aboard(state: Standing, piece: int) -> None:
+def sell_aboard(state: Standing, piece: int, colour: int) -> None:
     """The debtor's Unit leaves a vehicle: for the Bank, or in a barge in transit for the creditor's (MAM-F13)."""
     table, seat = state.table, state.active
-    _, space, track, cargo = vehicle(state, piece)
-    colour = next(mine for mine in state.homes[seat] if cargo[mine])
+    _, space, track, _ = vehicle(state, piece)
     carry(state, piece, colour, -1)
     at_home, ashore = table.home >> space & 1, table.land >> space & 1
     if ashore and not at_home and track == CANAL and state.debt[2] and _replace(state, piece, colour):

@@ -70,7 +70,8 @@ def claim(state: Standing, seat: Seat, mine: int, units: int) -> None:
         state.told.append(("give up", seat, mine, given_up))
     kept = min(units - given_up, room_for(state, seat))
     state.ground = changed(state.ground, mine, kept)
-    state.told.append(("claim", seat, mine, kept))
+    if kept or not given_up:
+        state.told.append(("claim", seat, mine, kept))
 
 
 def production(state: Seen, mine: int) -> int:
@@ -133,7 +134,10 @@ def owns_any(state: Seen, seat: Seat) -> bool:
 def free_piece(state: Seen, kind: int) -> int:
     """The first vehicle of a kind in the Pool, or -1."""
     vehicles = state.vehicles
-    return next((piece for piece in state.table.groups[kind] if not vehicles[piece]), -1)
+    for piece in state.table.groups[kind]:
+        if not vehicles[piece]:
+            return piece
+    return -1
 
 
 def at_start(state: Seen, one: Vehicle, kind: int) -> bool:

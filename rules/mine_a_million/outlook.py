@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.game import Action, Seat
 from rules.mine_a_million.card_effects import burnt, cargo_at, condemned, pounds_for
+from rules.mine_a_million.card_travel import number_of
 from rules.mine_a_million.components import (
     CLAIM,
     COLLAPSE,
@@ -22,8 +23,9 @@ from rules.mine_a_million.components import (
 )
 from rules.mine_a_million.debts import aboard_price
 from rules.mine_a_million.holdings import changed, ground_of, load_of, occupied, vehicle
+from rules.mine_a_million.move_refusals import held_back
+from rules.mine_a_million.phases import CARD_MOVE, MOVE, TRADE
 from rules.mine_a_million.phases import SMELT as SMELTING
-from rules.mine_a_million.phases import TRADE
 from rules.mine_a_million.prices import (
     AT_MINE,
     AT_WAREHOUSE,
@@ -31,12 +33,12 @@ from rules.mine_a_million.prices import (
     BARGE_TURN,
     CANAL_COMPANY,
     DEBIT_UNIT,
+    FARES,
     LORRY_HIRE,
     SHIP_IN_DOCK,
     SHIP_TURN,
     WORKING,
 )
-from rules.mine_a_million.refusals import held_back
 from rules.mine_a_million.routes import blocking, clear_ends, whole_ends
 from rules.mine_a_million.standing import Standing
 from rules.mine_a_million.table import BUY_DEED, HIRE_SHIP, MOST_AT_ONCE, PAY, REPAY, THROW
@@ -48,12 +50,24 @@ if TYPE_CHECKING:
     from rules.mine_a_million.view import MineAMillionView
 
 
-def _at_throw(view: MineAMillionView, seat: Seat) -> Standing:
-    """The position when a seat throws with nothing done before but what must be: lorries filled, charges paid."""
+def standing_of(view: MineAMillionView) -> Standing:
+    """The position a View shows, to be worked on."""
     state = Standing(view.setup)
     state.restore(view.fields)
+    return state
+
+
+def _at_end_of_business(view: MineAMillionView, seat: Seat) -> Standing:
+    """The position when a seat does no more business: short vessels in the Pool, waiting lorries filled."""
+    state = standing_of(view)
     if view.phase == TRADE and view.active == seat:
         end_business(state)
+    return state
+
+
+def _at_throw(view: MineAMillionView, seat: Seat) -> Standing:
+    """The same with what there is of cash paid for charges."""
+    state = _at_end_of_business(view, seat)
     due = sum(charge.least for charge in charges(state, seat))
     state.cash = changed(state.cash, seat, -min(due, state.cash[seat]))
     return state
@@ -199,10 +213,7 @@ _DANGERS: Final = (
 
 def risk(view: MineAMillionView, seat: Seat) -> Risk:
     """How dangerous charges and the card on top are to a seat that does nothing more before it throws."""
-    state = Standing(view.setup)
-    state.restore(view.fields)
-    if view.phase == TRADE and view.active == seat:
-        end_business(state)
+    state = _at_end_of_business(view, seat)
     cash, money = state.cash[seat], sum(means(state, seat))
     owed = charges(state, seat)
     due = sum(charge.least for charge in owed)
@@ -281,7 +292,36 @@ def reach(view: MineAMillionView, piece: int, number: int) -> Reach:
     return Reach(tuple(clear_ends(way, space, number, taken)), bool(whole_ends(way, space, number, taken)), blocks, "")
 
 
+def blockers(view: MineAMillionView) -> tuple[int, ...]:
+    """Spaces with vehicles in the way of what the mover may move, by the throw or a card; none at other times."""
+    if view.phase not in (MOVE, CARD_MOVE):
+        return ()
+    state = standing_of(view)
+    pieces = state.queue
+    if view.phase == MOVE:
+        pieces = tuple(piece for piece, one in enumerate(view.vehicles) if one and one[0] == view.active)
+    taken, number = occupied(view), number_of(view)
+    found: list[int] = []
+    for piece in pieces:
+        _, space, track, _ = vehicle(view, piece)
+        if not held_back(view, piece):
+            found += blocking(view.table.tracks[track], space, number, taken)
+    return tuple(dict.fromkeys(found))
+
+
 # Prices
+
+
+def fare(view: MineAMillionView, seat: Seat, units: int) -> int:
+    """Pounds a seat would pay if so many more of its Units came into the vessel being filled, in all (MAM-D9, MAM-Y5).
+
+    0 for its owner. Raises IndexError for more Units than there are fares for.
+    """
+    piece, paid_for, _ = view.fill
+    if piece < 0 or seat == view.active:
+        return 0
+    _, _, track, cargo = vehicle(view, piece)
+    return FARES[track][load_of(view, cargo, seat) + units] - FARES[track][paid_for[seat]]
 
 
 def price(view: MineAMillionView, action: Action) -> int:
@@ -312,7 +352,7 @@ def price(view: MineAMillionView, action: Action) -> int:
     if table.sell_warehouse <= action < table.sell_piece:
         return AT_WAREHOUSE * (action - table.sell_warehouse + 1)
     if table.sell_piece <= action < table.working:
-        return aboard_price(view, action - table.sell_piece)
+        return aboard_price(view, (action - table.sell_piece) // table.sites)
     if table.bid <= action < table.pay_piece:
         return -view.lot[1] * AUCTION_BIDS[action - table.bid]
     if table.pay_piece <= action < table.dock:

@@ -25,9 +25,10 @@ Told: TypeAlias = tuple[Any, ...]
 Ints: TypeAlias = tuple[int, ...]
 Vehicle: TypeAlias = tuple[int, int, int, Ints]
 """A vehicle on hire: its owner's seat, its space, its track, and its cargo by colour."""
-Lot: TypeAlias = tuple[int, int, int, int, int]
+Lot: TypeAlias = tuple[int, int, int, int, int, Ints]
 """An auction: the mine it lies at, or -1 less the vehicle it is in; how many Units; the lowest bid allowed, the best
-bid so far (-1 for none), as numbers of bids; its bidder or -1."""
+bid so far (-1 for none), as numbers of bids; its bidder or -1; and with sealed bids, instead of the last two, those of
+all seats (-1 for none), else ()."""
 Fill: TypeAlias = tuple[int, Ints, int]
 """A vessel being filled or whose lessees pay: the vehicle, for how many Units each seat has paid already, and 1 if it
 is just being hired."""
@@ -48,7 +49,7 @@ FIELDS: Final = (
 
 NO_FILL: Final[Fill] = (-1, (), 0)
 NO_DEBT: Final[Debt] = (0, -1, (), 0)
-NO_LOT: Final[Lot] = (0, 0, 0, -1, -1)
+NO_LOT: Final[Lot] = (0, 0, 0, -1, -1, ())
 NO_CARGO: Final[Ints] = (0,) * MINES
 
 ROAD_SHUT, WATER_SHUT, NO_CLAIM = 1, 2, 4

@@ -236,6 +236,24 @@ def test_a_collapse_takes_ground_units_then_cargo_at_the_mine_whoever_owns_it() 
     assert (at(state, "barge1"), state.ground[:2]) == ("pool", (3, 1))
 
 
+@pytest.mark.rule("MAM-P18", "MAM-R51", "MAM-E7")
+def test_the_whole_loss_is_chosen_before_a_short_barge_goes_to_the_pool() -> None:
+    """A keeps its own Units, losing two of B's, also where the barge then goes to the Pool."""
+    state = trading(short_vessel="pool")
+    place(state, "barge1", "A", "white", "canal", white=2, green=3)
+    drawn(state, 18, cash=(20_000,))
+    do(state, "lose barge1 green")
+    assert legal(state) == ["lose barge1 white", "lose barge1 green"]
+    do(state, "lose barge1 green")
+    assert (at(state, "barge1"), state.ground[:2]) == ("pool", (2, 1))
+    state = trading()
+    place(state, "lorry1", "A", "white", white=1)  # empty, it is in the Pool at once
+    place(state, "lorry2", "A", "white", white=2)
+    drawn(state, 18)
+    do(state, "lose lorry1 white")
+    assert (at(state, "lorry1"), at(state, "lorry2"), cargo(state, "lorry2")) == ("pool", "white", {"white": 1})
+
+
 @pytest.mark.rule("MAM-P19")
 @pytest.mark.parametrize(("stock", "left"), [(0, 0), (1, 0), (2, 1), (3, 2), (5, 4), (6, 4), (10, 7)])
 def test_a_fire_takes_a_third_of_the_warehouse_but_one_at_least(stock: int, left: int) -> None:

@@ -256,3 +256,23 @@ def test_the_debtor_is_the_only_one_asked() -> None:
     """Debts are met by sales to the Bank; nobody is asked to bid."""
     state = taxed(trading(), cash=(0, 99_000, 99_000), ground=(1,), stock=(1,))
     assert (phase(state), state.to_move) == ("raise", 0)
+
+
+@pytest.mark.rule("MAM-F9", "MAM-A6")
+def test_with_two_mines_the_debtor_says_which_colour_leaves_a_vehicle() -> None:
+    """A has white and yellow Units in B's barge on the canal."""
+    state = trading(2, mines_each="2")
+    place(state, "barge1", "B", "T2", "canal", white=1, yellow=1, green=3)
+    taxed(state, cash=(5_000,))
+    assert legal(state) == ["sell barge1 white", "sell barge1 yellow"]
+    do(state, "sell barge1 yellow")
+    assert (cargo(state, "barge1"), state.cash[0]) == ({"white": 1, "green": 3}, 0)
+
+
+@pytest.mark.rule("MAM-P20", "MAM-E8", "MAM-A6")
+def test_with_two_mines_the_owner_says_which_of_his_colours_is_condemned() -> None:
+    state = trading(2, mines_each="2")
+    place(state, "barge1", "A", "T2", "canal", white=1, yellow=1, green=3)
+    show(state, 20)
+    do(ready(state), "throw", "die 6")
+    assert legal(state) == ["lose barge1 white", "lose barge1 yellow"]

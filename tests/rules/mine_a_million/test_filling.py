@@ -85,6 +85,17 @@ def test_what_may_be_filled_and_how_is_what_the_conditions_say(text: str) -> Non
     assert many > 20
 
 
+@pytest.mark.rule("MAM-R42")
+def test_nobody_is_asked_whose_units_come_along_when_there_is_one_lessee_only() -> None:
+    """B has more than is needed; with C as well it is a choice again."""
+    state = ready(trading(2), ground=(2, 5), cash=(0, 60_000), deeds=(1,))
+    do(state, "hire barge", "load 2")
+    assert (cargo(state, "barge1"), fares(state)) == ({"white": 2, "green": 3}, ["B>A 30000 fare"])
+    state = ready(trading(), ground=(2, 5, 1), cash=(0, 60_000, 60_000), deeds=(1,))
+    do(state, "hire barge", "load 2")
+    assert legal(state) == ["take B 1", "take B 2", "take B 3", "take C 1"]
+
+
 @pytest.mark.rule("MAM-Y24", "MAM-D4", "MAM-D5")
 def test_a_barge_loads_own_units_of_its_own_mine_only() -> None:
     """A has white and yellow, B green and blue; B's Units come from either half."""

@@ -111,7 +111,7 @@ def test_refusals_say_why() -> None:
         ("hire ship", "MAM-R60"),
         ("buy working", "MAM-R36"),
         ("buy deed", "MAM-M8"),
-        ("agree", "MAM-B2"),
+        ("agree", "MAM-D21"),
         ("die 3", "MAM-R23"),
         ("move lorry1 N", "MAM-B2"),
     ):

@@ -7,7 +7,19 @@ from typing import Any
 import pytest
 
 from rules.mine_a_million.notation import read_action
-from rules.mine_a_million.outlook import DEBIT, NO_RISK, SALE, SURRENDER, Forecast, forecast, price, reach, risk
+from rules.mine_a_million.outlook import (
+    DEBIT,
+    NO_RISK,
+    SALE,
+    SURRENDER,
+    Forecast,
+    blockers,
+    fare,
+    forecast,
+    price,
+    reach,
+    risk,
+)
 from rules.mine_a_million.state import MineAMillionState
 from rules.mine_a_million.worth import Charge, Holdings, Means, charges, holdings, means, worth
 from tests.rules.mine_a_million.helper import do, lay, place, ready, show, trading
@@ -200,6 +212,32 @@ def test_what_a_throw_reaches_and_what_is_in_the_way() -> None:
     found = reach(view, 0, 3)
     assert (names(found.ends), found.full, found.blocks) == (["S2"], False, (1, 2))
     assert names(reach(view, 1, 6).ends) == ["newport"]
+
+
+def test_what_is_in_the_way_of_the_throw_or_the_card() -> None:
+    state = trading()
+    place(state, "lorry1", "A", "a2", white=2)
+    place(state, "lorry2", "C", "J", purple=2)
+    place(state, "lorry3", "B", "S3", green=1)
+    do(ready(state), "throw", "die 4")
+    assert names(blockers(state.view(1))) == ["J", "S3"]
+    state = trading()
+    place(state, "lorry1", "A", "white", white=2)
+    place(state, "lorry2", "B", "N", green=2)
+    show(state, 11)
+    do(ready(state), "throw", "die 1")  # the card moves 6, the throw would move 1
+    assert names(blockers(state.view(1))) == ["N"]
+    assert blockers(trading().view(0)) == ()
+
+
+@pytest.mark.rule("MAM-D9")
+def test_fares_while_a_vessel_is_filled() -> None:
+    """The second of B's Units in a ship costs as much as the first, the third less."""
+    state = ready(trading(), stock=(6, 4, 4), cash=(30_000, 90_000, 90_000))
+    assert fare(state.view(0), 1, 2) == 0
+    do(state, "hire ship", "load 6", "take B 1")
+    view = state.view(2)
+    assert [fare(view, seat, 2) for seat in (0, 1, 2)] == [0, 50_000, 35_000]
 
 
 @pytest.mark.rule("MAM-Y5", "MAM-D17")
