@@ -169,6 +169,8 @@ class Art:
     def __init__(self, view: MineAMillionView, chart: Chart, glyphs: Glyphs, ansi: bool) -> None:
         self.view, self.table, self.chart = view, view.table, chart
         self.glyphs, self.ansi = glyphs.name, ansi
+        self.plate = "bar" if ansi else "void"
+        """The ground of names."""
         self.rows: list[Row] = [list(line) for line in chart.rows]
         self.holders = {mine: seat for seat, homes in enumerate(view.homes) for mine in homes}
 
@@ -254,7 +256,7 @@ class Art:
         self._lay(box.x, box.y + box.height - 1, line + row((" " * (box.width - len(line)), "text/floor")))
 
     def _title(self, title: str, box: Box) -> None:
-        self._lay(box.x, box.y, row((title[: box.width - 2].center(box.width), "strong/bar")))
+        self._lay(box.x, box.y, row((title[: box.width - 2].center(box.width), f"strong/{self.plate}")))
 
     def _newport(self, title: str, box: Box) -> None:
         """The Warehouse: three seats in a row."""
@@ -272,7 +274,7 @@ class Art:
     def _dock(self, title: str, box: Box, pieces: Sequence[int]) -> None:
         """A dock, with all that lie there."""
         lying: Row = []
-        wide = 3 if box.height > 1 and len(pieces) * 4 > box.width else 4
+        wide = 3 if len(pieces) * 4 + len(title.split()[0]) * (box.height == 1) > box.width else 4
         for piece in pieces:
             lying += self._chip(piece, wide)
         if box.height > 1:
@@ -283,7 +285,7 @@ class Art:
         words = title.split()
         while len(words) > 1 and len(" ".join(words)) > room - 1:
             words.pop()
-        self._lay(box.x, box.y, row((f" {' '.join(words)}"[:room].ljust(room), "strong/bar")) + lying)
+        self._lay(box.x, box.y, row((f" {' '.join(words)}"[:room].ljust(room), f"strong/{self.plate}")) + lying)
 
     def _port(self, title: str, box: Box, dollars: int) -> None:
         """A port and its price."""
@@ -293,7 +295,7 @@ class Art:
         else:
             price = f"${dollars // 1000}k "
             room = box.width - len(price)
-            self._lay(box.x, box.y, row((f" {title}"[:room].ljust(room), "strong/bar"), (price, "accent/bar")))
+            self._lay(box.x, box.y, row((f" {title}"[:room].ljust(room), f"strong/{self.plate}"), (price, f"accent/{self.plate}")))
 
 
 def _load(units: int) -> str:

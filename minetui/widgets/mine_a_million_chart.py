@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from minetui.theme.glyphs import ASCII
 from minetui.widgets.board import Box
 from minetui.widgets.cells import Row
 from minetui.widgets.mine_a_million_lines import THROUGH, Line, Way, routed
@@ -46,7 +47,7 @@ ROAD_LINE, CANAL_LINE, COAST_LINE, DEEP_LINE = range(4)
 """Kinds of lines."""
 LINES: Final = {
     "unicode": (" ╵╶╰╷│╭├╴╯─┴╮┤┬┼", " ║═╚║║╔╠═╝═╩╗╣╦╬", " " + "~" * 15, " " + "≈" * 15),
-    "ascii": (" |-+||+++-+-+-++".replace("+-+-+-++", "+-++++++"), " " + "=" * 15, " " + "~" * 15, " " + ":" * 15),
+    "ascii": (ASCII.joint, " " + "=" * 15, " " + "~" * 15, " " + ":" * 15),
 }
 """Signs of each kind by the directions a line runs on: bit 0 up, 1 right, 2 down, 3 left."""
 LINE_STYLES: Final = ("wall", "gem3", "edge", "strong")
@@ -159,7 +160,7 @@ def _extent(space: Space, ports: int, large: bool) -> tuple[int, int]:
     if kind == BARGE_DOCK:
         return max(title, 17 if large else 15), 2
     if kind == SHIP_DOCK:
-        return (max(title, 15), 2) if large else (max(title, 13), 1)
+        return (max(title, 15), 2) if large else (max(title, 11), 1)
     if kind == NEAR_PORT:
         return max(ports + 2, 9), 2
     if kind == FAR_PORT:

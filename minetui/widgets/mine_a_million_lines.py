@@ -26,6 +26,8 @@ _STRAY: Final = 0.06
 _HUG: Final = 0.7
 """For a cell right beside a space the way has nothing to do with, or along another way."""
 _JOIN: Final = 0.15
+_TURNS: Final = 4
+"""How often all is laid anew, with those first that had to cross others."""
 _CROSS: Final = 9.0
 THROUGH: Final = 200.0
 """For a cell of another space, or along another way: only when there is nothing else."""
@@ -76,16 +78,41 @@ def routed(
         width, height: of the room, in cells.
         twins: for each box the one that mirrors it, -1 for none.
     """
-    router = _Router(boxes, width, height)
     middle = width / 2
 
     def rank(number: int) -> tuple[float, float, int]:
         (x, y), (i, j) = (boxes[end].middle for end in ways[number][:2])
         return abs(x - i) + 2 * abs(y - j), -abs((x + i) / 2 - middle), number
 
+    order = sorted(range(len(ways)), key=rank)
+    best: list[Line] = []
+    for _ in range(_TURNS):
+        lines = _laid(boxes, ways, order, width, height, twins)
+        if not best or sum(line.cost for line in lines) < sum(line.cost for line in best):
+            best = lines
+        poor = [number for number in order if lines[number].cost >= _CROSS + _fair(boxes, ways[number])]
+        if not poor:
+            break
+        order = poor + [number for number in order if number not in poor]
+    return best
+
+
+def _fair(boxes: Sequence[Box], way: Way) -> float:
+    """What a way would cost if nothing stood in it."""
+    one, other = boxes[way.start], boxes[way.end]
+    across = max(other.x - one.x - one.width, one.x - other.x - other.width, 0)
+    down = max(other.y - one.y - one.height, one.y - other.y - other.height, 0)
+    return across + _DOWN_COST * down + 2 * _BEND
+
+
+def _laid(
+    boxes: Sequence[Box], ways: Sequence[Way], order: Sequence[int], width: int, height: int, twins: Sequence[int]
+) -> list[Line]:
+    """Lines laid one after the other, twins together."""
+    router = _Router(boxes, width, height)
     lines: dict[int, Line] = {}
     at = {way[:2]: number for number, way in enumerate(ways)}
-    for number in sorted(range(len(ways)), key=rank):
+    for number in order:
         if number in lines:
             continue
         way = ways[number]
