@@ -58,12 +58,13 @@ class MineAMillionBoard(Board):
     def drawn(self, view: MineAMillionView, width: int, height: int) -> tuple[list[Row], dict[str, Box]]:
         """The map as large as fits."""
         table = view.table
-        chart = chart_of(table.board, *size_for(width, height), self.look.glyphs.name)
+        look = self.look
+        chart = chart_of(table.board, *size_for(width, height), look.glyphs.name, look.palette.ansi)
         if chart is not self._chart:
             forks = frozenset(n for n, space in enumerate(table.board.spaces) if space.kind == FORK)
             self._chart, self._arrows = chart, arrows_of(chart.boxes, chart.lines, forks)
         self._whole = dict(zip(table.spaces, chart.boxes, strict=True))
-        rows = Art(view, chart, self.look.glyphs, self.look.palette.ansi).draw()
+        rows = Art(view, chart, look.glyphs, look.palette.ansi).draw()
         return rows, {
             space.name: Box(box.x, box.y, box.width, 1) if space.kind in _TITLED else box
             for space, box in zip(table.board.spaces, chart.boxes, strict=True)
@@ -148,11 +149,12 @@ class MineAMillionBoard(Board):
     def _over_of(self, rows: Sequence[Row], lights: Lights) -> dict[tuple[int, int], Cell]:
         """The lights, and what blocks the way."""
         over: dict[tuple[int, int], Cell] = {}
+        glyphs = self.look.glyphs.name
         for name in self.blocked:
             for box in self.area(name):
                 x, y = box.middle
-                busy = rows[y][x][0] != SIGNS[self.look.glyphs.name][TOWN]
-                over[box.x if busy else x, y] = BLOCKED[self.look.glyphs.name], "error/bar"
+                free = rows[y][x][0] in SIGNS[glyphs].values()
+                over[x if free else box.x, y] = BLOCKED[glyphs], "error/bar"
         return over | super()._over_of(rows, lights)
 
 
@@ -252,7 +254,10 @@ class Art:
             line += row((" Units".ljust(box.width - len(line)), "muted/floor"))
             self._lay(box.x, box.y + 1, line)
             line, waiting = [], box.width
-        line += self._waiting(pieces, waiting, holder)
+        there = self._waiting(pieces, waiting, holder)
+        if len(there) < waiting and line:
+            line += row((" ", "text/floor"))
+        line += there
         self._lay(box.x, box.y + box.height - 1, line + row((" " * (box.width - len(line)), "text/floor")))
 
     def _title(self, title: str, box: Box) -> None:
@@ -274,7 +279,8 @@ class Art:
     def _dock(self, title: str, box: Box, pieces: Sequence[int]) -> None:
         """A dock, with all that lie there."""
         lying: Row = []
-        wide = 3 if len(pieces) * 4 + len(title.split()[0]) * (box.height == 1) > box.width else 4
+        room = box.width - (len(title.split()[0]) + 1) * (box.height == 1)
+        wide = max(3, min(6, room // max(len(pieces), 1)))
         for piece in pieces:
             lying += self._chip(piece, wide)
         if box.height > 1:
@@ -295,7 +301,11 @@ class Art:
         else:
             price = f"${dollars // 1000}k "
             room = box.width - len(price)
-            self._lay(box.x, box.y, row((f" {title}"[:room].ljust(room), f"strong/{self.plate}"), (price, f"accent/{self.plate}")))
+            self._lay(
+                box.x,
+                box.y,
+                row((f" {title}"[:room].ljust(room), f"strong/{self.plate}"), (price, f"accent/{self.plate}")),
+            )
 
 
 def _load(units: int) -> str:
