@@ -58,12 +58,13 @@ class MineAMillionBoard(Board):
     def drawn(self, view: MineAMillionView, width: int, height: int) -> tuple[list[Row], dict[str, Box]]:
         """The map as large as fits."""
         table = view.table
-        chart = chart_of(table.board, *size_for(width, height), self.look.glyphs.name)
+        look = self.look
+        chart = chart_of(table.board, *size_for(width, height), look.glyphs.name, look.palette.ansi)
         if chart is not self._chart:
             forks = frozenset(n for n, space in enumerate(table.board.spaces) if space.kind == FORK)
             self._chart, self._arrows = chart, arrows_of(chart.boxes, chart.lines, forks)
         self._whole = dict(zip(table.spaces, chart.boxes, strict=True))
-        rows = Art(view, chart, self.look.glyphs, self.look.palette.ansi).draw()
+        rows = Art(view, chart, look.glyphs, look.palette.ansi).draw()
         return rows, {
             space.name: Box(box.x, box.y, box.width, 1) if space.kind in _TITLED else box
             for space, box in zip(table.board.spaces, chart.boxes, strict=True)
@@ -148,11 +149,12 @@ class MineAMillionBoard(Board):
     def _over_of(self, rows: Sequence[Row], lights: Lights) -> dict[tuple[int, int], Cell]:
         """The lights, and what blocks the way."""
         over: dict[tuple[int, int], Cell] = {}
+        glyphs = self.look.glyphs.name
         for name in self.blocked:
             for box in self.area(name):
                 x, y = box.middle
-                busy = rows[y][x][0] != SIGNS[self.look.glyphs.name][TOWN]
-                over[box.x if busy else x, y] = BLOCKED[self.look.glyphs.name], "error/bar"
+                free = rows[y][x][0] in SIGNS[glyphs].values()
+                over[x if free else box.x, y] = BLOCKED[glyphs], "error/bar"
         return over | super()._over_of(rows, lights)
 
 
@@ -169,6 +171,8 @@ class Art:
     def __init__(self, view: MineAMillionView, chart: Chart, glyphs: Glyphs, ansi: bool) -> None:
         self.view, self.table, self.chart = view, view.table, chart
         self.glyphs, self.ansi = glyphs.name, ansi
+        self.plate = "bar" if ansi else "void"
+        """The ground of names."""
         self.rows: list[Row] = [list(line) for line in chart.rows]
         self.holders = {mine: seat for seat, homes in enumerate(view.homes) for mine in homes}
 
@@ -250,11 +254,14 @@ class Art:
             line += row((" Units".ljust(box.width - len(line)), "muted/floor"))
             self._lay(box.x, box.y + 1, line)
             line, waiting = [], box.width
-        line += self._waiting(pieces, waiting, holder)
+        there = self._waiting(pieces, waiting, holder)
+        if len(there) < waiting and line:
+            line += row((" ", "text/floor"))
+        line += there
         self._lay(box.x, box.y + box.height - 1, line + row((" " * (box.width - len(line)), "text/floor")))
 
     def _title(self, title: str, box: Box) -> None:
-        self._lay(box.x, box.y, row((title[: box.width - 2].center(box.width), "strong/bar")))
+        self._lay(box.x, box.y, row((title[: box.width - 2].center(box.width), f"strong/{self.plate}")))
 
     def _newport(self, title: str, box: Box) -> None:
         """The Warehouse: three seats in a row."""
@@ -272,7 +279,8 @@ class Art:
     def _dock(self, title: str, box: Box, pieces: Sequence[int]) -> None:
         """A dock, with all that lie there."""
         lying: Row = []
-        wide = 3 if box.height > 1 and len(pieces) * 4 > box.width else 4
+        room = box.width - (len(title.split()[0]) + 1) * (box.height == 1)
+        wide = max(3, min(6, room // max(len(pieces), 1)))
         for piece in pieces:
             lying += self._chip(piece, wide)
         if box.height > 1:
@@ -283,7 +291,7 @@ class Art:
         words = title.split()
         while len(words) > 1 and len(" ".join(words)) > room - 1:
             words.pop()
-        self._lay(box.x, box.y, row((f" {' '.join(words)}"[:room].ljust(room), "strong/bar")) + lying)
+        self._lay(box.x, box.y, row((f" {' '.join(words)}"[:room].ljust(room), f"strong/{self.plate}")) + lying)
 
     def _port(self, title: str, box: Box, dollars: int) -> None:
         """A port and its price."""
@@ -293,7 +301,11 @@ class Art:
         else:
             price = f"${dollars // 1000}k "
             room = box.width - len(price)
-            self._lay(box.x, box.y, row((f" {title}"[:room].ljust(room), "strong/bar"), (price, "accent/bar")))
+            self._lay(
+                box.x,
+                box.y,
+                row((f" {title}"[:room].ljust(room), f"strong/{self.plate}"), (price, f"accent/{self.plate}")),
+            )
 
 
 def _load(units: int) -> str:

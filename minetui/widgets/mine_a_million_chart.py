@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from minetui.theme.glyphs import ASCII
 from minetui.widgets.board import Box
 from minetui.widgets.cells import Row
 from minetui.widgets.mine_a_million_lines import THROUGH, Line, Way, routed
@@ -42,14 +43,17 @@ LARGE: Final = (95, 28)
 NEAR: Final = (0.5, 0.35, 0.7, 0.25, 1.0)
 """How much it matters where the file has a space; the next is tried only where ways ran into something."""
 
+_HOPE: Final = 8
+"""How many there may be of those, for that to be worth while."""
+
 ROAD_LINE, CANAL_LINE, COAST_LINE, DEEP_LINE = range(4)
 """Kinds of lines."""
 LINES: Final = {
     "unicode": (" ╵╶╰╷│╭├╴╯─┴╮┤┬┼", " ║═╚║║╔╠═╝═╩╗╣╦╬", " " + "~" * 15, " " + "≈" * 15),
-    "ascii": (" |-+||+++-+-+-++".replace("+-+-+-++", "+-++++++"), " " + "=" * 15, " " + "~" * 15, " " + ":" * 15),
+    "ascii": (ASCII.joint, " " + "=" * 15, " " + "~" * 15, " " + ":" * 15),
 }
 """Signs of each kind by the directions a line runs on: bit 0 up, 1 right, 2 down, 3 left."""
-LINE_STYLES: Final = ("wall", "gem3", "edge", "strong")
+LINE_STYLES: Final = ("wall", "gem3", "gem3", "strong")
 SIGNS: Final = {
     "unicode": {TOWN: "○", FORK: "┼", CANAL_SPACE: "□", COAST: "◦", DEEP_SPACE: "◇"},
     "ascii": {TOWN: "o", FORK: "+", CANAL_SPACE: "#", COAST: "c", DEEP_SPACE: "v"},
@@ -60,6 +64,9 @@ LAND, SEA = "floor", "gem3"
 GEMS: Final = {"white": 0, "purple": 1, "green": 2, "blue": 3, "red": 4, "yellow": 5}
 """The colour of each mine as palettes have it."""
 _AT_SEA: Final = (COAST, DEEP_SPACE)
+_QUAYS: Final = (NEAR_PORT, FAR_PORT, BARGE_DOCK, SHIP_DOCK)
+_WAVES: Final = {"unicode": "·", "ascii": "."}
+"""What the sea shows now and then where no ground tells it from the land."""
 
 
 class Chart(NamedTuple):
@@ -86,13 +93,14 @@ def size_for(width: int, height: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=8)
-def chart_of(board: GameBoard, width: int, height: int, glyphs: str) -> Chart:
+def chart_of(board: GameBoard, width: int, height: int, glyphs: str, waves: bool = False) -> Chart:
     """The map of a board.
 
     Args:
         board: as the rules have it.
         width, height: its columns and rows.
         glyphs: the name of a glyph set.
+        waves: whether signs show what is sea, where grounds cannot.
     """
     large = width >= LARGE[0] and height >= LARGE[1]
     spaces = board.spaces
@@ -107,11 +115,11 @@ def chart_of(board: GameBoard, width: int, height: int, glyphs: str) -> Chart:
         cost = sum(line.cost for line in lines)
         if best is None or cost < best[0]:
             best = cost, boxes, lines
-        if not any(line.cost >= THROUGH for line in lines):
+        if not 0 < sum(line.cost >= THROUGH for line in lines) <= _HOPE:
             break
     assert best is not None
     _, boxes, lines = best
-    return Chart(tuple(boxes), tuple(lines), tuple(_drawn(board, boxes, lines, width, height, glyphs)), large)
+    return Chart(tuple(boxes), tuple(lines), tuple(_drawn(board, boxes, lines, width, height, glyphs, waves)), large)
 
 
 def _items(board: GameBoard, width: int, height: int, large: bool) -> list[Item]:
@@ -159,7 +167,7 @@ def _extent(space: Space, ports: int, large: bool) -> tuple[int, int]:
     if kind == BARGE_DOCK:
         return max(title, 17 if large else 15), 2
     if kind == SHIP_DOCK:
-        return (max(title, 15), 2) if large else (max(title, 13), 1)
+        return (max(title, 15), 2) if large else (max(title, 11), 1)
     if kind == NEAR_PORT:
         return max(ports + 2, 9), 2
     if kind == FAR_PORT:
@@ -179,7 +187,7 @@ def _line_kind(space: Space, to: Space) -> int:
 
 
 def _drawn(
-    board: GameBoard, boxes: list[Box], lines: list[Line], width: int, height: int, glyphs: str
+    board: GameBoard, boxes: list[Box], lines: list[Line], width: int, height: int, glyphs: str, waves: bool
 ) -> list[Row]:  # fmt: skip
     sea = _sea(board, boxes, lines, width, height)
     rows: list[Row] = [[(" ", f"edge/{SEA if (x, y) in sea else LAND}") for x in range(width)] for y in range(height)]
@@ -191,6 +199,10 @@ def _drawn(
         if sign is not None and space.kind != FORK:
             x, y = boxes[number].middle
             rows[y][x] = sign, f"text/{SEA if (x, y) in sea else LAND}"
+    for x, y in sea if waves else ():
+        blank = all(sign == " " for sign, _ in rows[y][max(x - 2, 0) : x + 3])
+        if blank and (abs(x - width // 2) + 3 * y) % 6 == 3:
+            rows[y][x] = _WAVES[glyphs], f"edge/{SEA}"
     return rows
 
 
@@ -203,9 +215,11 @@ def _strokes(board: GameBoard, boxes: list[Box], lines: list[Line]) -> list[tupl
         kinds[kind] = kinds.get(kind, 0) | mask
 
     spaces = board.spaces
+    owner = {cell: number for number, box in enumerate(boxes) for cell in box.cells()}
     for line in lines:
         for cell, mask in line.cells:
-            stroke(cell, line.way.kind, mask)
+            if owner.get(cell, line.way.start) in line.way[:2]:
+                stroke(cell, line.way.kind, mask)
         if spaces[line.way.start].kind == FORK:
             stroke(boxes[line.way.start].middle, line.way.kind, line.leaves)
         if spaces[line.way.end].kind == FORK:
@@ -229,11 +243,11 @@ def _sea(board: GameBoard, boxes: list[Box], lines: list[Line], width: int, heig
     for line in lines:
         for cell, _ in line.cells:
             seed(cell, line.way.kind in (COAST_LINE, DEEP_LINE))
-    ports = {cell for box, space in zip(boxes, board.spaces, strict=True)
-             if space.kind in (NEAR_PORT, FAR_PORT) for cell in box.cells()}  # fmt: skip
+    quays = {cell for box, space in zip(boxes, board.spaces, strict=True)
+             if space.kind in _QUAYS for cell in box.cells()}  # fmt: skip
     while waiting:
         x, y = waiting.popleft()
-        if (x, y) in ports:  # a port is a strip of land, no more
+        if (x, y) in quays:  # strips of land, no more
             continue
         for near in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
             if 0 <= near[0] < width and 0 <= near[1] < height:

@@ -26,8 +26,14 @@ _STRAY: Final = 0.06
 _HUG: Final = 0.7
 """For a cell right beside a space the way has nothing to do with, or along another way."""
 _JOIN: Final = 0.15
+_TURNS: Final = 4
+"""How often all is laid anew, with those first that had to cross others."""
+_HOPELESS: Final = 6
+"""Of how many ways one may have had to, for that to be worth while."""
+_PATIENCE: Final = 1500
+"""Steps looked at for the best path; after that any will do."""
 _CROSS: Final = 9.0
-THROUGH: Final = 200.0
+THROUGH: Final = 60.0
 """For a cell of another space, or along another way: only when there is nothing else."""
 
 Cell = tuple[int, int]
@@ -76,16 +82,41 @@ def routed(
         width, height: of the room, in cells.
         twins: for each box the one that mirrors it, -1 for none.
     """
-    router = _Router(boxes, width, height)
     middle = width / 2
 
     def rank(number: int) -> tuple[float, float, int]:
         (x, y), (i, j) = (boxes[end].middle for end in ways[number][:2])
         return abs(x - i) + 2 * abs(y - j), -abs((x + i) / 2 - middle), number
 
+    order = sorted(range(len(ways)), key=rank)
+    best: list[Line] = []
+    for _ in range(_TURNS):
+        lines = _laid(boxes, ways, order, width, height, twins)
+        if not best or sum(line.cost for line in lines) < sum(line.cost for line in best):
+            best = lines
+        poor = [number for number in order if lines[number].cost >= _CROSS + _fair(boxes, ways[number])]
+        if not poor or len(poor) > len(ways) // _HOPELESS:
+            break
+        order = poor + [number for number in order if number not in poor]
+    return best
+
+
+def _fair(boxes: Sequence[Box], way: Way) -> float:
+    """What a way would cost if nothing stood in it."""
+    one, other = boxes[way.start], boxes[way.end]
+    across = max(other.x - one.x - one.width, one.x - other.x - other.width, 0)
+    down = max(other.y - one.y - one.height, one.y - other.y - other.height, 0)
+    return across + _DOWN_COST * down + 2 * _BEND
+
+
+def _laid(
+    boxes: Sequence[Box], ways: Sequence[Way], order: Sequence[int], width: int, height: int, twins: Sequence[int]
+) -> list[Line]:
+    """Lines laid one after the other, twins together."""
+    router = _Router(boxes, width, height)
     lines: dict[int, Line] = {}
     at = {way[:2]: number for number, way in enumerate(ways)}
-    for number in sorted(range(len(ways)), key=rank):
+    for number in order:
         if number in lines:
             continue
         way = ways[number]
@@ -131,7 +162,25 @@ class _Router:
         return {box.middle} if box.height == 1 and box.width <= NARROW else set(box.cells())
 
     def _path(self, way: Way) -> tuple[list[Cell], float]:
-        """The cheapest path from the start's core to the end's (Dijkstra over cells and directions, with foresight)."""
+        """A path from the start's core to the end's, and what it costs."""
+        return self._search(way) or self._elbow(way)
+
+    def _elbow(self, way: Way) -> tuple[list[Cell], float]:
+        """The shorter path through fewer other spaces of the two with one bend, whatever it crosses."""
+        (x, y), (i, j) = (self.boxes[end].middle for end in way[:2])
+        across = list(range(x, i, 1 if i > x else -1))
+        down = list(range(y, j, 1 if j > y else -1))
+        first = [(k, y) for k in across] + [(i, k) for k in down] + [(i, j)]
+        second = [(x, k) for k in down] + [(k, j) for k in across] + [(i, j)]
+
+        def through(path: list[Cell]) -> int:
+            return sum(self.owner.get(cell, way.start) not in way[:2] for cell in path)
+
+        best = min(first, second, key=through)
+        return best, THROUGH + len(across) + _DOWN_COST * len(down)
+
+    def _search(self, way: Way) -> tuple[list[Cell], float] | None:
+        """The cheapest path, found step by step (A* over cells and directions); None where that takes too long."""
         start, goal = self._core(way.start), self._core(way.end)
         (ax, ay), (bx, by) = self.boxes[way.start].middle, self.boxes[way.end].middle
         span = max(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5, 1)
@@ -142,6 +191,7 @@ class _Router:
             across, down = max(left - x, x - right, 0), max(top - y, y - low, 0)
             return across + _DOWN_COST * down + (_BEND if across and down else 0)
 
+        looked = 0
         best: dict[tuple[Cell, int], float] = {}
         came: dict[tuple[Cell, int], tuple[Cell, int]] = {}
         queue: list[tuple[float, float, Cell, int]] = []
@@ -152,6 +202,9 @@ class _Router:
             _, cost, cell, facing = heappop(queue)
             if cost > best[cell, facing]:
                 continue
+            looked += 1
+            if looked == _PATIENCE:
+                return None
             if cell in goal:
                 path = [cell]
                 at = cell, facing
@@ -178,7 +231,7 @@ class _Router:
                     best[key] = total
                     came[key] = cell, facing
                     heappush(queue, (round(total + ahead(*new), 6), total, new, way_out))
-        raise ValueError("a way leads nowhere")
+        return None
 
     def _price(self, cell: Cell, facing: int, way: Way) -> float:
         """What entering a cell costs beyond the step."""

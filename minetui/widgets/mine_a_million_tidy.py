@@ -9,6 +9,8 @@ from minetui.widgets.board import Box
 from minetui.widgets.mine_a_million_spots import Item, chains, free_spots, in_order, mirrored, off
 
 _PASSES: Final = 6
+_WORK: Final = 800_000
+"""Lines compared with lines and boxes at most, so that no board, however tangled, keeps anybody waiting."""
 _STEP: Final = 4
 """Columns a small space shifts at most in a pass; half as many rows."""
 _STRIDE: Final = 12
@@ -49,7 +51,7 @@ def tidied(items: Sequence[Item], boxes: Sequence[Box], width: int, height: int,
     for _ in range(_PASSES):
         moved = [tidy.shift(number) for number in order]
         moved += [tidy.align(chain, True) for chain in upright] + [tidy.align(chain, False) for chain in level]
-        if not any(moved):
+        if tidy.work > _WORK or not any(moved):
             break
     return tidy.boxes
 
@@ -59,6 +61,8 @@ class _Tidy:
         self.items, self.boxes = items, list(boxes)
         self.middles = [box.middle for box in boxes]
         self.near = near
+        self.work = 0
+        """How much was looked at so far."""
         self.width, self.height = width, height
         self.owner = {cell: number for number, box in enumerate(boxes) for cell in box.cells()}
         self.edges = [(one, to) for one, item in enumerate(items) for to in item.beside if one < to]
@@ -66,6 +70,8 @@ class _Tidy:
     def shift(self, number: int) -> bool:
         """Shift an item, and its twin with it, to the best place near where it stands; says whether it moved."""
         item, before = self.items[number], self.boxes[number]
+        if self.work > _WORK:
+            return False
         self._lift(number)
         reach = _STRIDE if item.height > 1 or item.width > _SMALL else _STEP
         x, y = before.x + before.width / 2, before.y + before.height / 2
@@ -86,6 +92,8 @@ class _Tidy:
 
     def align(self, chain: Sequence[int], upright: bool) -> bool:
         """Bring a chain into one column or row if that is better; says whether it was."""
+        if self.work > _WORK:
+            return False
         own = [number for number in chain if self.items[number].twin not in chain[: chain.index(number)]]
         before = [self.boxes[number] for number in own]
         middles = [box.middle[0 if upright else 1] for box in before]
@@ -197,6 +205,7 @@ class _Tidy:
         item = self.items[number]
         here = Box(left, top, item.width, item.height)
         x, y = here.middle
+        self.work += (len(item.beside) + 1) * (len(edges) + len(boxes))
         cost = 0.0
         for other in item.beside:
             i, j = self.middles[other]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from rules.mine_a_million.board import (
-    BARGE_DOCK,
     BOSTON,
     CANAL_SPACE,
     COAST,
@@ -25,7 +24,7 @@ from rules.mine_a_million.telling import title
 from rules.mine_a_million.view import MineAMillionView
 from rules.reading import counted
 
-_KINDS: Final = {TOWN: "town", CANAL_SPACE: "canal", COAST: "coast", DEEP_SPACE: "deep water"}
+_KINDS: Final = {TOWN: "Town", CANAL_SPACE: "Canal", COAST: "Coast", DEEP_SPACE: "Deep water"}
 
 
 def told(view: MineAMillionView, place: str) -> str:
@@ -33,25 +32,20 @@ def told(view: MineAMillionView, place: str) -> str:
     table = view.table
     number = table.spaces.index(place)
     space = table.board.spaces[number]
-    pieces = [_piece(view, piece) for piece, one in enumerate(view.vehicles) if one and one[1] == number]
-    here = "; ".join(pieces)
     if space.kind == MINE:
         told = _mine(view, table.mine_at[number])
     elif space.kind == NEWPORT:
         stock = [f"{{{seat}}} {units}" for seat, units in enumerate(view.stock) if units]
-        told = f"{space.title}: {', '.join(stock) or 'empty'}"
+        told = f"{space.title}: {', '.join(stock) or 'no Units'}"
     elif space.kind in (NEAR_PORT, FAR_PORT):
         told = f"{space.title}: ${DOLLARS[RACE_BAY if space.kind == NEAR_PORT else BOSTON]:,} a Unit"
     elif space.kind == FORK:
-        return "A fork, no space"
+        told = "A fork, no space"
     else:
-        name = f"{_KINDS[space.kind]} {space.title}".capitalize() if space.kind in _KINDS else space.title
-        if space.kind in _KINDS:
-            name = f"{_KINDS[space.kind].capitalize()} {space.title}"
-        told = f"{name}, {' and '.join(_far(table, number))}"
-    if here:
-        return f"{told}; {here}"
-    return f"{told}; nobody there" if space.kind in (BARGE_DOCK,) else told
+        name = f"{_KINDS[space.kind]} {space.title}" if space.kind in _KINDS else space.title
+        told = f"{name}, {', '.join(_far(table, number))}"
+    here = [_piece(view, piece) for piece, one in enumerate(view.vehicles) if one and one[1] == number]
+    return "; ".join([told, *here])
 
 
 def _mine(view: MineAMillionView, mine: int) -> str:
@@ -65,7 +59,7 @@ def _mine(view: MineAMillionView, mine: int) -> str:
 
 
 def _far(table: Table, space: int) -> list[str]:
-    """How far it is to each goal; a port farther on along the same way is told as well."""
+    """How far it is to each goal."""
     far: dict[int, int] = {}
     for track in range(TRACKS):
         distance = table.tracks[track].distance[space]
@@ -86,7 +80,8 @@ def _piece(view: MineAMillionView, piece: int) -> str:
             seat = holders.get(mine, -1)
             units[seat] = units.get(seat, 0) + count
     if set(units) <= {owner}:
-        load = str(units.get(owner, 0))
+        load = str(units.get(owner, "nothing"))
     else:
-        load = ", ".join(f"{count} of {{{seat}}}" for seat, count in sorted(units.items(), key=lambda e: e[0] != owner))
+        ranked = sorted(units.items(), key=lambda entry: (entry[0] != owner, entry[0]))
+        load = " + ".join(f"{count} of {{{seat}}}" for seat, count in ranked)
     return f"{table.pieces[piece]} of {{{owner}}} with {load}"
