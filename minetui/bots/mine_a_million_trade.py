@@ -49,7 +49,9 @@ def plans(state: MineAMillionState, legal: list[Action]) -> Iterator[Plan]:
     for mine in state.homes[seat]:
         site = table.site(mine)
         if state.works[mine] < WORKINGS:
-            yield from _with_sales(state, table.working + site, WORKING, "A second working gives three Units each time.")
+            yield from _with_sales(
+                state, table.working + site, WORKING, "A second working gives three Units each time."
+            )
         yield from _with_sales(state, table.hire_lorry + site, LORRY_HIRE, "A lorry takes Units to Newport.")
         yield from _with_sales(state, table.hire_barge + site, BARGE_TURN, "A barge takes five Units to Newport.", True)
     if not state.deeds[seat]:
@@ -63,9 +65,7 @@ def plans(state: MineAMillionState, legal: list[Action]) -> Iterator[Plan]:
     yield from _sales(state)
 
 
-def _with_sales(
-    state: MineAMillionState, action: Action, price: int, why: str, both: bool = False
-) -> Iterator[Plan]:
+def _with_sales(state: MineAMillionState, action: Action, price: int, why: str, both: bool = False) -> Iterator[Plan]:
     """Something bought or hired, with the sales it takes before it."""
     ways = _raising(state, price - state.cash[state.active])
     if action in state.open and ways != [()]:

@@ -9,12 +9,13 @@ from minetui.bots.mine_a_million_auction import NAMED, Lots, alone, offered
 from minetui.bots.mine_a_million_follow import follow
 from minetui.bots.mine_a_million_rule import mine
 from minetui.bots.mine_a_million_trade import Plan, plans
-from minetui.bots.mine_a_million_value import POUNDS, Judge, Weights
+from minetui.bots.mine_a_million_value import Judge, Weights
+from minetui.bots.mine_a_million_words import pounds, told
 from rules.dealer import Generator
 from rules.game import Action
 from rules.mine_a_million import GAME
 from rules.mine_a_million import phases as p
-from rules.mine_a_million.table import AGREE, PASS, REFUSE, STAY, THROW, UNLOAD
+from rules.mine_a_million.table import AGREE, PASS, REFUSE, THROW, UNLOAD
 from rules.mine_a_million.view import MineAMillionView
 
 _WORTH_IT: float = 0.05
@@ -81,12 +82,8 @@ class Thought:
     def best(self) -> tuple[Action, str]:
         """The action that leads to the best position."""
         found = [(self.after(action), -number, action) for number, action in enumerate(self.legal)]
-        value, _, action = max(found)
-        return action, f"{self.told(action)} {value:.1f}."
-
-    def told(self, action: Action) -> str:
-        """What an action is for."""
-        return "This leaves it best off:"
+        action = max(found)[2]
+        return action, told(self.state, action)
 
     # Going on to sea
 
@@ -183,11 +180,3 @@ class Thought:
             good = [one for one in good if one[0] >= good[0][0] / 2]
         gain, action = good[-1] if not alone(state) else good[0]
         return action, f"At that price it gains about {pounds(gain)} by {lot}."
-
-
-def pounds(thousands: float) -> str:
-    """So many pounds, as people read them."""
-    return f"£{max(1, round(thousands)) * POUNDS:,}"
-
-
-__all__ = ["STAY", "Thought"]

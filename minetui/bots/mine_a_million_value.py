@@ -90,8 +90,7 @@ class Ways:
         self.moves = tuple(moves)
         self.turns = tuple(tuple(moves[max(0, spaces)] for spaces in track.distance) for track in table.tracks)
         self.ahead = tuple(
-            tuple(_ahead(track.steps, track.goal, space) for space in range(len(track.steps)))
-            for track in table.tracks
+            tuple(_ahead(track.steps, track.goal, space) for space in range(len(track.steps))) for track in table.tracks
         )
 
 
@@ -146,9 +145,7 @@ class Judge:
             own, best = state.dollars[self.seat], max(state.dollars)
             if best >= MILLION:
                 worths[self.seat] += _WON if own == best else -_WON
-        return worths[self.seat] - sum(
-            part * worth for part, worth in zip(self.against, worths, strict=True) if part
-        )
+        return worths[self.seat] - sum(part * worth for part, worth in zip(self.against, worths, strict=True) if part)
 
     def worths(self, state: Standing) -> list[float]:
         """What each seat has, thousands of pounds."""
@@ -160,7 +157,7 @@ class Judge:
         moves = [0.0] * seats
         afloat = [0] * seats
         until = [0.0] * seats
-        vessels: list[list[tuple[int, float, int]]] = [[] for _ in range(seats)]
+        vessels: list[list[tuple[int, float, bool]]] = [[] for _ in range(seats)]
         occupied = 0
         for one in state.vehicles:
             if one:
@@ -200,9 +197,9 @@ class Judge:
                         worth[owner] += fare
             moves[owner] += need
             charge = SHIP_TURN if track == DEEP else BARGE_TURN
-            paid = state.paid >> piece & 1 and not state.thrown and owner == state.active
+            paid = bool(state.paid >> piece & 1) and not state.thrown and owner == state.active
             if paid and track == DEEP and space == table.ship_dock and not state.sails >> piece & 1:
-                paid = 0
+                paid = False
             vessels[owner].append((charge, need, paid))
         for seat in range(seats):
             mines = state.homes[seat]
@@ -220,7 +217,7 @@ class Judge:
                 waited = 0.0
                 for charge, need, paid in sorted(vessels[seat], reverse=True):
                     waited += need
-                    rest = waited - (1 if paid else 0)
+                    rest = waited - paid
                     total -= charge * rest / POUNDS
                     if not paid:
                         due_next += charge
