@@ -67,7 +67,10 @@ def plans(state: MineAMillionState, legal: list[Action]) -> Iterator[Plan]:
 
 def _with_sales(state: MineAMillionState, action: Action, price: int, why: str, both: bool = False) -> Iterator[Plan]:
     """Something bought or hired, with the sales it takes before it."""
-    for sales in _raising(state, price - state.cash[state.active]):
+    ways = _raising(state, price - state.cash[state.active])
+    if action in state.open and ways != [()]:
+        ways = [(), *ways]  # fares pay for it
+    for sales in ways:
         told = why if not sales else f"{why} It sells for that."
         yield Plan((*sales, action), told)
         if both:

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from minetui.bots.base import Meter
+from minetui.bots.mine_a_million_auction import NAMED, Lots, alone, offered
 from minetui.bots.mine_a_million_follow import follow
 from minetui.bots.mine_a_million_rule import mine
 from minetui.bots.mine_a_million_trade import Plan, plans
-from minetui.bots.mine_a_million_value import POUNDS, Judge, Weights
+from minetui.bots.mine_a_million_value import Judge, Weights
+from minetui.bots.mine_a_million_words import pounds, told
 from rules.dealer import Generator
 from rules.game import Action
 from rules.mine_a_million import GAME
 from rules.mine_a_million import phases as p
-from rules.mine_a_million.table import PASS, STAY, THROW
+from rules.mine_a_million.table import AGREE, PASS, REFUSE, THROW, UNLOAD
 from rules.mine_a_million.view import MineAMillionView
 
 _WORTH_IT: float = 0.05
 """How much better than throwing at once a transaction must be, thousands of pounds."""
+_BID: float = 0.5
+"""What a lot must bring to be bid for, thousands of pounds."""
 
 
 class Thought:
@@ -56,6 +62,10 @@ class Thought:
             return mine(self.view, self.legal)
         if phase == p.BID:
             return self.bid()
+        if phase == p.RESERVE:
+            return self.reserve()
+        if phase == p.ONWARD:
+            return self.onward()
         return self.best()
 
     def after(self, action: Action) -> float:
@@ -72,12 +82,38 @@ class Thought:
     def best(self) -> tuple[Action, str]:
         """The action that leads to the best position."""
         found = [(self.after(action), -number, action) for number, action in enumerate(self.legal)]
-        value, _, action = max(found)
-        return action, f"{self.told(action)} {value:.1f}."
+        action = max(found)[2]
+        return action, told(self.state, action)
 
-    def told(self, action: Action) -> str:
-        """What an action is for."""
-        return "This leaves it best off:"
+    # Going on to sea
+
+    def onward(self) -> tuple[Action, str]:
+        """To Newport or on to sea; a port to which the lessees would not go is the same as Newport."""
+        choices = [(self.after(action) if self.agreed(action) else -inf, action) for action in self.legal]
+        _, action = max(choices, key=lambda choice: choice[0])
+        if action == UNLOAD:
+            return UNLOAD, "Its Units do better in the Warehouse for now."
+        return action, "The barge is full and may as well go on over the sea."
+
+    def agreed(self, action: Action) -> bool:
+        """Whether all lessees are likely to agree to a port."""
+        state = self.state
+        state.push(action)
+        pushed, agreed = 1, True
+        while agreed and state.phase == p.CONSENT:
+            judge = Judge(state, state.asked, self.judge.weights)
+            answers = []
+            for answer in (AGREE, REFUSE):
+                self.meter.spend()
+                state.push(answer)
+                answers.append(judge.utility(state))
+                state.pop()
+            agreed = answers[0] >= answers[1]
+            state.push(AGREE)
+            pushed += 1
+        for _ in range(pushed):
+            state.pop()
+        return agreed
 
     # Transactions
 
@@ -90,6 +126,9 @@ class Thought:
             found = self.worth(plan)
             if found is not None and found - now > gain:
                 best, gain = plan, found - now
+        gained, offer = Lots(state, self.judge, self.meter).best_offer(self.legal)
+        if gained > gain:
+            return offer, f"Somebody should pay about {pounds(gained)} more for that than it is worth to it."
         if best.actions[0] == THROW:
             return THROW, best.why
         return best.actions[0], f"{best.why} It is worth about {pounds(gain)} to it."
@@ -120,20 +159,24 @@ class Thought:
 
     # Auctions
 
+    def reserve(self) -> tuple[Action, str]:
+        """The highest reserve somebody is likely to bid."""
+        _, level = Lots(self.state, self.judge, self.meter).best_reserve(NAMED)
+        action = self.table.reserve + level
+        if level >= 0 and action in self.legal:
+            return action, "Somebody should be glad to pay that."
+        return self.legal[-1], "It would rather keep them than sell for less."
+
     def bid(self) -> tuple[Action, str]:
         """The bid that is worth having the lot for, or none."""
+        state = self.state
+        lot = offered(state)
         now = self.after(PASS)
         bids = [(self.after(action) - now, action) for action in self.legal if action != PASS]
-        good = [(gain, action) for gain, action in bids if gain > 1.0]
+        good = [(gain, action) for gain, action in bids if gain > _BID]
         if not good:
-            return PASS, "The lot is not worth so much to it."
-        gain, action = good[len(good) // 2]
-        return action, f"The lot is worth about {pounds(gain)} more to it."
-
-
-def pounds(thousands: float) -> str:
-    """So many pounds, as people read them."""
-    return f"£{max(1, round(thousands)) * POUNDS:,}"
-
-
-__all__ = ["STAY", "Thought"]
+            return PASS, f"It does not want {lot} at that price."
+        if not alone(state):  # nobody gets a second bid: leave the others little room
+            good = [one for one in good if one[0] >= good[0][0] / 2]
+        gain, action = good[-1] if not alone(state) else good[0]
+        return action, f"At that price it gains about {pounds(gain)} by {lot}."

@@ -22,6 +22,7 @@ from rules.mine_a_million.prices import (
     LORRY_LOAD,
     MILLION,
     SHIP_TURN,
+    WORKINGS,
 )
 from rules.mine_a_million.routes import FARTHEST
 from rules.mine_a_million.standing import Standing
@@ -49,6 +50,9 @@ class Weights:
         late: what each move costs until it is home.
         debit: being barred from hiring and buying.
         rivals: how much the others' worth counts against one's own, all of them together.
+        early: how much less dollars for a Unit are worth at the beginning, when money still brings more.
+        purse: money a seat can use, beside what it lacks for a working and a canal company.
+        spare: what each pound beyond that is worth.
     """
 
     ground: float = 7.0
@@ -62,6 +66,9 @@ class Weights:
     late: float = 8.0
     debit: float = 12.0
     rivals: float = 0.6
+    early: float = 10.0
+    purse: float = 40.0
+    spare: float = 0.5
 
 
 class Ways:
@@ -123,6 +130,7 @@ class Judge:
         self.weights = weights
         self.ways = ways_of(state.table)
         self.left = rounds_left(state)
+        self.far = weights.far - weights.early * min(1.0, max(0.0, self.left - 15) / 25)
         self.against = [0.0] * state.table.seats
         standing = self.worths(state)
         most = max(worth for other, worth in enumerate(standing) if other != seat)
@@ -143,13 +151,13 @@ class Judge:
         """What each seat has, thousands of pounds."""
         table, weights, seats = self.table, self.weights, self.table.seats
         turns, ahead, holders = self.ways.turns, self.ways.ahead, state.holders
-        stored, far = weights.stored, weights.far
+        stored, far = weights.stored, self.far
         ground = list(state.ground)
         worth = [0.0] * seats
         moves = [0.0] * seats
         afloat = [0] * seats
         until = [0.0] * seats
-        vessels: list[list[tuple[int, float, int]]] = [[] for _ in range(seats)]
+        vessels: list[list[tuple[int, float, bool]]] = [[] for _ in range(seats)]
         occupied = 0
         for one in state.vehicles:
             if one:
@@ -189,16 +197,17 @@ class Judge:
                         worth[owner] += fare
             moves[owner] += need
             charge = SHIP_TURN if track == DEEP else BARGE_TURN
-            paid = state.paid >> piece & 1 and not state.thrown and owner == state.active
+            paid = bool(state.paid >> piece & 1) and not state.thrown and owner == state.active
             if paid and track == DEEP and space == table.ship_dock and not state.sails >> piece & 1:
-                paid = 0
+                paid = False
             vessels[owner].append((charge, need, paid))
         for seat in range(seats):
             mines = state.homes[seat]
             owned = sum(state.works[mine] for mine in mines)
             lying = sum(ground[mine] for mine in mines)
             cash, stock = state.cash[seat], state.stock[seat]
-            total = cash / POUNDS + stock * stored + lying * weights.ground
+            total = self.money(cash / POUNDS, owned < WORKINGS * len(mines), not state.deeds[seat])
+            total += stock * stored + lying * weights.ground
             total += weights.working * self.left * (owned - len(mines))
             total += weights.deed * self.left * state.deeds[seat]
             if moves[seat]:
@@ -208,7 +217,7 @@ class Judge:
                 waited = 0.0
                 for charge, need, paid in sorted(vessels[seat], reverse=True):
                     waited += need
-                    rest = waited - (1 if paid else 0)
+                    rest = waited - paid
                     total -= charge * rest / POUNDS
                     if not paid:
                         due_next += charge
@@ -225,6 +234,18 @@ class Judge:
                 total += max(20.0, weights.near - weights.late * until[seat])
             worth[seat] += total
         return worth
+
+    def money(self, cash: float, small: bool, landlocked: bool) -> float:
+        """What thousands of pounds in hand are worth.
+
+        Args:
+            cash: how many.
+            small: whether there are workings to buy.
+            landlocked: whether there is a canal company to buy.
+        """
+        weights = self.weights
+        useful = weights.purse + 50 * small + 50 * (landlocked and self.left > 15)
+        return cash if cash <= useful else useful + weights.spare * (cash - useful)
 
     def shortage(self, amount: int, cash: int, stock: int, lying: int, final: bool = True) -> float:
         """What it costs beyond the money to raise an amount that is not there, by the cascade of debts.

@@ -1,4 +1,4 @@
-"""How games of Mine a Million go: rounds, milestones, and what happens on the way, beside the rough simulation of rules.
+"""How games of Mine a Million go: rounds, milestones, and what happens on the way.
 
     python -m tests.bots.mine_a_million_milestones --games 200 --seed 1 standard standard standard standard
     python -m tests.bots.mine_a_million_milestones --option mines_each=2 standard standard
