@@ -213,7 +213,7 @@ class MineAMillionScreen(TableScreen):
         told = list(views[:1])
         for (before, _), (after, events) in pairwise(views):
             told += MineAMillionScreen.steps(before, after, events)
-        return told
+        return told if not views or told[-1][0] is views[-1][0] else [*told, (views[-1][0], ())]
 
     def places(self, event: Event) -> tuple[str, ...]:
         """Spaces and vehicles; of seats alone nothing is marked."""
@@ -321,7 +321,7 @@ class MineAMillionScreen(TableScreen):
     def _priced(self, label: str, move: Move) -> str:
         """A line with what it changes the purse by, and what is in it then."""
         change = price(self.seen, move.action)
-        if move.kind not in _CHECKED and not change:
+        if not change and move.kind != "throw":
             return label
         return money.priced(label, change, self.seen.cash[self.seen.to_move], self.room_of_list)
 

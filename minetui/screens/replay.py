@@ -127,7 +127,8 @@ class ReplayScreen(BaseScreen[None]):
         rows += [line for caption in captions for line in wrap(caption, width, "accent")]
         self.query_one("#panel", Canvas).paint([fit(line, width) for line in rows])
         outcome = self._state.outcome()
-        told = " ".join(named(event.text, self._names) for event in self._events) or "The beginning."
+        told = " ".join(named(event.text, self._names) for event in self._events)
+        told = told or ("Nothing else happens." if self.at else "The beginning.")
         if self._reason:
             told = self._reason
         elif outcome is None and self._movers and self._movers[-1] >= 0 and self._whole:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from minetui.theme.glyphs import Glyphs
+from minetui.widgets.cards import short_name
 from minetui.widgets.cells import Row, fit, row, wrap
 from rules.game import OVER, named
 from rules.mine_a_million.holdings import load_of, vehicle
@@ -74,7 +75,8 @@ def race(view: MineAMillionView, width: int, names: Sequence[str], glyphs: Glyph
             race_row = row(
                 "   ", (bar(dollars, width - 10, glyphs), ink), (f"{f'${thousands(dollars)}k':>7}", "strong")
             )
-        rows += [[*begin, *fit(row((names[seat], style)), width - 3 - len(sums)), *sums], race_row]
+        room = width - 3 - len(sums)
+        rows += [[*begin, *fit(row((short_name(names[seat], room - 1), style)), room), *sums], race_row]
     return rows
 
 
