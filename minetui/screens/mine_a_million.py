@@ -75,7 +75,7 @@ class MineAMillionScreen(TableScreen):
 
     groups = (*TableScreen.groups, "mine-a-million")
     BINDINGS = bindings("mine-a-million")
-    paths = frozenset({"move"})
+    paths = frozenset({"move", "mine", "at"})
     quiet: ClassVar[frozenset[str]] = frozenset({"turn", "pick", "pool"})
     unsaid: ClassVar[frozenset[str]] = frozenset({"turn"})
 
@@ -239,7 +239,7 @@ class MineAMillionScreen(TableScreen):
             Choice(
                 self._line_label(found),
                 tuple(found[:1] if found[0].kind == "move" else found),
-                found[0].where[-1] if found[0].kind == "move" else "",
+                found[0].where[-1] if found[0].kind in self.paths else "",
             )
             for found in lines.values()
         ]
