@@ -10,41 +10,32 @@ from typing import ClassVar, Final, cast
 from textual.geometry import Size
 
 from minetui.screens.base import bindings
+from minetui.screens.mine_a_million_labels import AMOUNTS, Labels, kind_of
+from minetui.screens.mine_a_million_places import asked_about, in_the_way, places_of
+from minetui.screens.mine_a_million_steps import steps as told_in_steps
 from minetui.screens.table import PANEL, Choice, TableScreen
 from minetui.session import Move, Session
 from minetui.theme.glyphs import Glyphs
 from minetui.widgets import money_ledger as money
 from minetui.widgets.board import Board, Lights
-from minetui.widgets.cards import short_name
 from minetui.widgets.cells import Row, row, wrap
 from minetui.widgets.mine_a_million_board import MineAMillionBoard
 from rules.game import CHANCE, Action, Event, View
 from rules.mine_a_million import phases as p
-from rules.mine_a_million.outlook import forecast, price, reach, risk
+from rules.mine_a_million.outlook import forecast, risk
 from rules.mine_a_million.table import LOADS
-from rules.mine_a_million.telling import pounds
 from rules.mine_a_million.view import MineAMillionView
 from rules.piles import SEATS
-from rules.reading import counted
 
-_TWO: Final = frozenset({"sell ground", "sell warehouse", "hire lorry", "hire barge", "hire ship", "buy working",
-                         "buy deed", "offer ground"})  # fmt: skip
-"""Kinds of actions that two words name."""
 _CHECKED: Final = (
     "throw", "hire lorry", "hire barge", "hire ship", "fill", "buy working", "buy deed", "repay", "sell ground",
     "sell warehouse", "offer ground", "offer",
 )  # fmt: skip
 """Kinds of the checklist before the throw, in its order."""
-_SHORT: Final = {
-    "hire lorry": "lorry", "hire barge": "barge", "hire ship": "ship", "buy working": "working", "buy deed": "company",
-    "sell ground": "sell gr", "sell warehouse": "sell Wh", "offer ground": "offer",
-}  # fmt: skip
 _WIDE: Final = 112
 """Columns of the terminal from which on the panel is a wide one."""
 _WHOLE: Final = 60
 """Columns of the panel from which on payments are written out in it."""
-_AMOUNTS: Final = frozenset({"sell ground", "sell warehouse", "offer ground", "offer"})
-"""Kinds of which arrows choose how many Units."""
 _LETTERS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("throw", ("throw",)),
     ("hire", ("hire lorry", "hire barge", "hire ship")),
@@ -62,12 +53,6 @@ _TYPED: Final = {
     "fill": "load 1", "move": "stay", "yes": "agree", "no": "pass",
 }  # fmt: skip
 """What to type for each letter so that the rules say why not."""
-_BEFORE: Final = frozenset({"throw", "card", "pick", "begin"})
-"""Events that are told over the position as it was before them."""
-_TAIL: Final = frozenset({"pool", "turn"})
-"""Events told with what comes before them."""
-_FRONT: Final = frozenset({"hire", "sell", "working", "sold", "load", "take", "offer", "reserve", "bid", "pass"})
-"""Events whose payments are told with them."""
 
 
 class MineAMillionScreen(TableScreen):
@@ -149,36 +134,9 @@ class MineAMillionScreen(TableScreen):
         return self._ahead[move.action]
 
     def _placed(self, move: Move) -> Move:
-        view, words = self.seen, move.text.split()
-        kind = " ".join(words[:2]) if " ".join(words[:2]) in _TWO else words[0]
-        rest = words[len(kind.split()) :]
-        return replace(move, kind=kind, where=tuple(self._where(view, kind, rest)))
-
-    def _where(self, view: MineAMillionView, kind: str, rest: Sequence[str]) -> list[str]:
-        """The places an action is about, the one it starts from first."""
-        table = view.table
-        if kind == "move":
-            return [rest[0], rest[1]]
-        named = [word for word in rest if word in table.pieces or word in table.colours or word in table.spaces]
-        if named:
-            return named
-        if kind == "take":
-            seat = SEATS.index(rest[0])
-            return [table.colours[mine] for mine in view.homes[seat]]
-        if kind in ("sell warehouse",):
-            return [table.spaces[table.board.newport]]
-        if kind == "hire ship":
-            return [table.spaces[table.ship_dock]]
-        if kind in ("load", "unload", "agree", "refuse") and (piece := self._piece_asked(view)):
-            return [piece]
-        if kind in ("sell ground", "hire lorry", "hire barge", "buy working", "offer ground"):
-            return [table.colours[mine] for mine in view.homes[view.active]][:1]
-        return []
-
-    @staticmethod
-    def _piece_asked(view: MineAMillionView) -> str:
-        """The vehicle a decision is about, or ""."""
-        return view.table.pieces[view.fill[0]] if view.fill[0] >= 0 else ""
+        view, kind = self.seen, kind_of(move.text)
+        rest = move.text.split()[len(kind.split()) :]
+        return replace(move, kind=kind, where=tuple(places_of(view, kind, rest)))
 
     # What is told, and how
 
@@ -187,23 +145,7 @@ class MineAMillionScreen(TableScreen):
         before: MineAMillionView, after: MineAMillionView, events: Sequence[Event]
     ) -> list[tuple[MineAMillionView, Sequence[Event]]]:
         """One event after the other, payments with what they are for."""
-        groups: list[list[Event]] = []
-        for event in events:
-            last = groups[-1][-1] if groups else None
-            if last is not None and (
-                event.kind in _TAIL
-                or event.kind == last.kind
-                or (event.kind == "claim" and before.round <= 1 and last.kind == "throw")
-                or (event.kind == "pay" and groups[-1][0].kind in _FRONT)
-                or (event.kind == "hire" and last.kind == "pay")
-            ):
-                groups[-1].append(event)
-            else:
-                groups.append([event])
-        told: list[tuple[MineAMillionView, Sequence[Event]]] = []
-        for group in groups:
-            told.append((before if group[0].kind in _BEFORE and after.round > 1 else after, tuple(group)))
-        return told
+        return told_in_steps(before, after, events)
 
     @staticmethod
     def retold(
@@ -232,98 +174,31 @@ class MineAMillionScreen(TableScreen):
         moves = self.moves
         if self.trail:
             moves = [move for move in moves if move.kind == "move" and move.where[0] == self.trail[0]]
+        labels = self.labels
         lines: dict[object, list[Move]] = {}
         for move in sorted(moves, key=lambda move: _CHECKED.index(move.kind) if move.kind in _CHECKED else 0):
-            lines.setdefault(self._line_of(move), []).append(move)
+            lines.setdefault(labels.line_of(move), []).append(move)
         return [
             Choice(
-                self._line_label(found),
+                labels.line(found),
                 tuple(found[:1] if found[0].kind == "move" else found),
                 found[0].where[-1] if found[0].kind in self.paths else "",
             )
             for found in lines.values()
         ]
 
-    def _line_of(self, move: Move) -> object:
-        """Moves of which this is the same make one line of the list."""
-        words = move.text.split()
-        if move.kind == "move":  # vehicles alike go alike
-            view = self.seen
-            return view.vehicles[view.table.pieces.index(words[1])], words[2]
-        if move.kind in ("sell ground", "offer ground", "offer", "take"):
-            return tuple(words[:-1])
-        if move.kind in ("sell warehouse", "hire barge"):
-            return move.kind
-        return move.action
-
-    def _line_label(self, found: Sequence[Move]) -> str:
-        """A line of the list: what it is, what it changes the purse by, what is in it then."""
-        first, last = found[0], found[-1]
-        if len(found) == 1 or first.kind == "move":
-            return self._priced(self.plain_label(first).removesuffix(" 1"), first)
-        words, most = first.text.split(), last.text.split()[-1]
-        about = " ".join(words[len(first.kind.split()) : -1])
-        if first.kind == "hire barge":
-            return self._priced(f"{self._word_for(first.kind)} ...", first)
-        if first.kind == "take":
-            seat = SEATS.index(words[1])
-            name = short_name(
-                self.session.match.name(seat), self.room_of_list - 9
-            )  # as long as the fare fits behind it
-            pays = money.thousands(money.fare(self.seen, seat, int(most)))
-            return f"{name} 1-{most} +{pays}"
-        label = f"{self._word_for(first.kind)} {about}".strip()
-        low, high = price(self.seen, first.action), price(self.seen, last.action)
-        if low == high:
-            return f"{label} {words[-1]}-{most}"
-        return money.ranged(label, low, high, self.room_of_list)
-
     @property
-    def room_of_list(self) -> int:
-        """Columns of the list beside its numbers."""
-        return self.width - 2
-
-    def _word_for(self, kind: str) -> str:
-        return kind if self.width >= money.WIDE else _SHORT.get(kind, kind)
+    def labels(self) -> Labels:
+        """What moves are called."""
+        wide = self.width >= money.WIDE
+        return Labels(self.seen, self.session.match.names, self.width - 2, wide)
 
     def label(self, move: Move) -> str:
         """A line of the preview, with its price."""
-        return self._priced(self.plain_label(move), move)
-
-    def plain_label(self, move: Move) -> str:
-        """With the names of seats and places."""
-        words = move.text.split()
-        if move.kind == "move":
-            return f"{words[1]} > {self._title(words[2])}"
-        if move.kind == "take":
-            units, seat = int(words[-1]), SEATS.index(words[1])
-            who = "" if len(self.group) > 1 else f"{short_name(self.session.match.name(seat), 6)} "
-            return f"{who}{counted(units, 'Unit')} +{money.thousands(money.fare(self.seen, seat, units))}"
-        if move.kind in _AMOUNTS and len(self.group) > 1:
-            return counted(int(words[-1]), "Unit")
-        if move.kind in ("bid", "reserve"):
-            return f"{move.kind} {pounds(int(words[1]))}"
-        if self.width < money.WIDE and move.kind in ("sell", "pay", "dock", "sail", "fill") and len(words) > 1:
-            piece = words[1]
-            return {"sell": piece, "pay": piece, "fill": f"fill {piece[0]}{piece[-1]}"}.get(move.kind, move.kind)
-        if move.kind in _TWO or move.kind in _CHECKED:
-            rest = " ".join(words[len(move.kind.split()) :])
-            return f"{self._word_for(move.kind)} {rest}".strip()
-        if move.kind in ("at", "mine"):
-            return f"{words[1]} mine"
-        return {"agree": "yes, agree", "refuse": "no, refuse", "stay": "move nothing"}.get(move.text, move.text)
-
-    def _title(self, space: str) -> str:
-        table = self.seen.table
-        title = table.board.spaces[table.spaces.index(space)].title
-        return title if self.width >= money.WIDE else space.removeprefix("barge-").removeprefix("port-")
-
-    def _priced(self, label: str, move: Move) -> str:
-        """A line with what it changes the purse by, and what is in it then."""
-        change = price(self.seen, move.action)
-        if not change and move.kind != "throw":
-            return label
-        return money.priced(label, change, self.seen.cash[self.seen.to_move], self.room_of_list)
+        labels = self.labels
+        if len(self.group) > 1 and move.kind in (*AMOUNTS, "take"):
+            return labels.one_of(move)
+        return labels.priced(labels.called(move), move)
 
     def take(self, choice: Choice) -> None:
         """Moves of vehicles are made at once, they can be taken back; anything else is previewed."""
@@ -353,21 +228,7 @@ class MineAMillionScreen(TableScreen):
             return
         view = self.seen
         going = next((move.where[-1] for move in self.moves if move.kind == "move"), "")
-        self.place = going or self._about(view) or self.place
-
-    @staticmethod
-    def _about(view: MineAMillionView) -> str:
-        """The space a decision is about, or ""."""
-        table, (lot, units, *_) = view.table, view.lot
-        piece = view.fill[0]
-        if view.phase in (p.ONWARD, p.CONSENT):
-            return table.spaces[table.barge_dock]
-        if view.phase in (p.RESERVE, p.BID) and units:
-            if lot >= 0:
-                return table.colours[lot]
-            piece = -1 - lot
-        one = view.vehicles[piece] if piece >= 0 else None
-        return table.spaces[one[1]] if one else ""
+        self.place = going or asked_about(view) or self.place
 
     def advance(self, pause: bool = False) -> None:
         """Who is asked something in another's turn is called by name, where several people sit here."""
@@ -377,23 +238,10 @@ class MineAMillionScreen(TableScreen):
 
     def lights(self) -> Lights:
         """What stands in the way of what could move is told to the map."""
-        cast(MineAMillionBoard, self.board).blocked = frozenset(self._blocks())
+        cast(MineAMillionBoard, self.board).blocked = frozenset(
+            () if self.waiting or self.watching else in_the_way(self.seen, *self.trail[:1])
+        )
         return super().lights()
-
-    def _blocks(self) -> list[str]:
-        view = self.seen
-        if view.phase not in (p.MOVE, p.CARD_MOVE) or self.waiting or self.watching:
-            return []
-        moving = self.trail[:1] or [
-            view.table.pieces[piece] for piece, one in enumerate(view.vehicles) if one and one[0] == view.active
-        ]
-        numbers = view.table.cards[view.card].numbers if view.phase == p.CARD_MOVE else ()
-        found: list[str] = []
-        for name in moving:
-            for other in reach(view, view.table.pieces.index(name), *(numbers or (view.thrown,))).blocks:
-                one = view.vehicles[other]
-                found += [view.table.spaces[one[1]]] if one else []
-        return found
 
     def action_enter(self) -> None:
         """On a lit space: go there. Before the throw: throw, if nothing else is chosen."""
@@ -454,7 +302,7 @@ class MineAMillionScreen(TableScreen):
             last = money.payments(view)[-min(room, 8) :]
             rows += [[], row(("last payments", "accent"))]
             rows += [
-                money.payment_line(one, names, glyphs) if width >= _WHOLE else money.payment_short(one, glyphs)
+                money.payment_line(one, names, glyphs) if width >= _WHOLE else money.payment_short(one, glyphs, width)
                 for one in last
             ]
         return [*rows, [], *asked] if asked else rows

@@ -38,6 +38,10 @@ def thousands(amount: int, signed: bool = False) -> str:
     return f"{amount / 1000:+g}" if signed else f"{amount / 1000:g}"
 
 
+def _short(sign: str, amount: int) -> str:
+    return f"{sign}{thousands(amount)}k" if amount else f"{sign}0"
+
+
 def bar(dollars: int, width: int, glyphs: Glyphs) -> str:
     """How far somebody is on the way to the million; any dollar shows, and only the million fills it."""
     reached = min(dollars * width // MILLION, width)
@@ -71,10 +75,8 @@ def race(view: MineAMillionView, width: int, names: Sequence[str], glyphs: Glyph
             sums = row((f"${dollars:,}", "strong"), (f"{pound + format(sterling, ','):>11}", style))
             race_row = row("   ", (bar(dollars, width - 3, glyphs), ink))
         else:
-            sums = row((f"{pound}{thousands(sterling)}k", style))
-            race_row = row(
-                "   ", (bar(dollars, width - 10, glyphs), ink), (f"{f'${thousands(dollars)}k':>7}", "strong")
-            )
+            sums = row((_short(pound, sterling), style))
+            race_row = row("   ", (bar(dollars, width - 10, glyphs), ink), (f"{_short('$', dollars):>7}", "strong"))
         room = width - 3 - len(sums)
         rows += [[*begin, *fit(row((short_name(names[seat], room - 1), style)), room), *sums], race_row]
     return rows
@@ -257,16 +259,15 @@ def payment_line(payment: Payment, names: Sequence[str], glyphs: Glyphs) -> Row:
     )  # fmt: skip
 
 
-def payment_short(payment: Payment, glyphs: Glyphs) -> Row:
-    """The same with letters and thousands, for a narrow panel: `B>A £20k fare MAM-D9`, the rule cut first."""
+def payment_short(payment: Payment, glyphs: Glyphs, width: int) -> Row:
+    """The same with letters and thousands, for a narrow panel: `B>A £20k fare`, with the rule where that fits."""
     ends = [
         ("Bk", "muted") if seat == BANK else (SEATS[seat], f"seat{seat}") for seat in (payment.payer, payment.payee)
     ]
     sign = "$" if payment.dollars else pounds_sign(glyphs)
-    return row(
-        ends[0], (">", "muted"), ends[1], (f" {sign}{thousands(payment.amount)}k ", "strong"), payment.why,
-        (f" {payment.rule}", "muted"),
-    )  # fmt: skip
+    told = row(ends[0], (">", "muted"), ends[1], (f" {sign}{thousands(payment.amount)}k ", "strong"), payment.why)
+    rule = row((f" {payment.rule}", "muted"))
+    return [*told, *rule] if len(told) + len(rule) <= width else told
 
 
 def ledger_table(view: MineAMillionView, names: Sequence[str], glyphs: Glyphs, seat: int = -1) -> list[Row]:

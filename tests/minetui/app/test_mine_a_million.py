@@ -328,7 +328,7 @@ async def test_consent_is_asked_of_the_lessee_by_name() -> None:
 async def test_bids_are_asked_in_turn_by_name_with_what_is_left() -> None:
     async with at_million(do(ready(trading(), ground=(3,)), "offer ground 2")) as hands:
         assert "Ben: bid for 2 Units on the ground at White mine, or pass." in panel(hands)
-        assert listed(hands) == ["bid £5,000 -10", "pass"]
+        assert listed(hands) == ["bid 5,000 -10", "pass"]
         await hands.press("n", "enter")
         assert "Cleo: bid for 2 Units" in panel(hands)
         await hands.press("b", "enter")

@@ -184,7 +184,8 @@ def test_a_payment_names_round_seats_sum_reason_and_rule() -> None:
     sold, hired = payments(seen(paid()))
     assert plain(payment_line(hired, NAMES, UNICODE)) == "r2 Ada>Bank £5,000 lorry hire MAM-C1"
     assert plain(payment_line(sold, NAMES, ASCII)) == "r2 Bank>Ada L10,000 ground sale MAM-F0"
-    assert plain(payment_short(hired, UNICODE)) == "A>Bk £5k lorry hire MAM-C1"
+    assert plain(payment_short(hired, UNICODE, BROAD)) == "A>Bk £5k lorry hire MAM-C1"
+    assert plain(payment_short(hired, UNICODE, NARROW)) == "A>Bk £5k lorry hire"
     assert sold.of(0) and not sold.of(1)
 
 
