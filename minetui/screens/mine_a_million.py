@@ -292,7 +292,7 @@ class MineAMillionScreen(TableScreen):
             seat = max(seat, 0)
             if trading:
                 lines += money.before_throw(view, seat, names, width)
-            lines += money.purse(view, seat, width, glyphs)
+            lines += money.purse(view, seat, width)
         listed = len(self.group) + 4 if self.group else len(self._choices)
         used = len(self.panel_of(view, width, names, glyphs)) + len(asked) + 2 + listed
         room = self.size.height - 2 - used
@@ -302,8 +302,7 @@ class MineAMillionScreen(TableScreen):
             last = money.payments(view)[-min(room, 8) :]
             rows += [[], row(("last payments", "accent"))]
             rows += [
-                money.payment_line(one, names, glyphs) if width >= _WHOLE else money.payment_short(one, glyphs, width)
-                for one in last
+                money.payment_line(one, names) if width >= _WHOLE else money.payment_short(one, width) for one in last
             ]
         return [*rows, [], *asked] if asked else rows
 

@@ -40,7 +40,7 @@ class LedgerScreen(PagerScreen):
             else []
         )
         seat = [[*row("  "), *line] for text in told for line in wrap(text, width - 4)]
-        return [[], head, *seat, [], *ledger_table(self._view, self._names, self.mine.look.glyphs, self._seat)]
+        return [[], head, *seat, [], *ledger_table(self._view, self._names, self._seat)]
 
     def action_cursor(self, way: str) -> None:
         """Up and down read, left and right choose whose payments."""

@@ -25,12 +25,6 @@ WIDE: Final = 34
 """Columns from which on sums are written out."""
 NAMED: Final = 4
 """Seats up to which a narrow race has room for names."""
-_SIGNS: Final = {"unicode": "£", "ascii": "L"}
-
-
-def pounds_sign(glyphs: Glyphs) -> str:
-    """The sign of sterling in a glyph set."""
-    return _SIGNS[glyphs.name]
 
 
 def thousands(amount: int, signed: bool = False) -> str:
@@ -55,11 +49,11 @@ def race(view: MineAMillionView, width: int, names: Sequence[str], glyphs: Glyph
 
     A seat has two rows, name and bar; in a narrow panel more than four have one each, with their letters.
     """
-    pound, alone = pounds_sign(glyphs), width < WIDE and view.table.seats > NAMED
+    alone = width < WIDE and view.table.seats > NAMED
     turn = f"round {view.round}" if view.round else "picking"
     if alone and view.active >= 0:
         turn = f"r{view.round} {names[view.active]}"
-    heads = f"{'$k':>5}{pound + 'k':>6}" if alone else f"{'dollars':>8}{'sterling':>11}" if width >= WIDE else ""
+    heads = f"{'$k':>5}{'£k':>6}" if alone else f"{'dollars':>8}{'sterling':>11}" if width >= WIDE else ""
     rows = [fit(row((turn, "accent")), width - len(heads)) + row((heads, "muted"))]
     for seat in range(view.table.seats):
         mine = seat == view.active and view.to_move != OVER
@@ -72,10 +66,10 @@ def race(view: MineAMillionView, width: int, names: Sequence[str], glyphs: Glyph
                                       (f"{thousands(sterling):>6}", style))])  # fmt: skip
             continue
         if width >= WIDE:
-            sums = row((f"${dollars:,}", "strong"), (f"{pound + format(sterling, ','):>11}", style))
+            sums = row((f"${dollars:,}", "strong"), (f"{f'£{sterling:,}':>11}", style))
             race_row = row("   ", (bar(dollars, width - 3, glyphs), ink))
         else:
-            sums = row((_short(pound, sterling), style))
+            sums = row((_short("£", sterling), style))
             race_row = row("   ", (bar(dollars, width - 10, glyphs), ink), (f"{_short('$', dollars):>7}", "strong"))
         room = width - 3 - len(sums)
         rows += [[*begin, *fit(row((short_name(names[seat], room - 1), style)), room), *sums], race_row]
@@ -108,12 +102,11 @@ def _amount(told: str, amount: str, width: int, style: str = "text") -> Row:
     return [*left, *row(" ", (amount, style))][-width:]
 
 
-def purse(view: MineAMillionView, seat: int, width: int, glyphs: Glyphs) -> list[Line]:
+def purse(view: MineAMillionView, seat: int, width: int) -> list[Line]:
     """Units by place with what the Bank values them at, the whole worth, charges due, and what can be paid."""
-    pound = pounds_sign(glyphs)
 
     def told(amount: int) -> str:
-        return f"{pound}{amount:,}" if width >= WIDE else f"{thousands(amount)}k"
+        return f"£{amount:,}" if width >= WIDE else f"{thousands(amount)}k"
 
     units = holdings(view, seat)
     carried = units.waiting + units.transit
@@ -247,30 +240,30 @@ def _who(seat: int, names: Sequence[str]) -> tuple[str, str]:
     return ("Bank", "muted") if seat == BANK else (names[seat], f"seat{seat}")
 
 
-def _sum(payment: Payment, glyphs: Glyphs) -> str:
-    return f"{'$' if payment.dollars else pounds_sign(glyphs)}{payment.amount:,}"
+def _sum(payment: Payment) -> str:
+    return f"{'$' if payment.dollars else '£'}{payment.amount:,}"
 
 
-def payment_line(payment: Payment, names: Sequence[str], glyphs: Glyphs) -> Row:
+def payment_line(payment: Payment, names: Sequence[str]) -> Row:
     """A payment in a line: `r14 Ben>Ada £20,000 fare MAM-D9`."""
     return row(
         (f"r{payment.round} ", "muted"), _who(payment.payer, names), (">", "muted"), _who(payment.payee, names),
-        (f" {_sum(payment, glyphs)} ", "strong"), payment.why, (f" {payment.rule}", "muted"),
+        (f" {_sum(payment)} ", "strong"), payment.why, (f" {payment.rule}", "muted"),
     )  # fmt: skip
 
 
-def payment_short(payment: Payment, glyphs: Glyphs, width: int) -> Row:
+def payment_short(payment: Payment, width: int) -> Row:
     """The same with letters and thousands, for a narrow panel: `B>A £20k fare`, with the rule where that fits."""
     ends = [
         ("Bk", "muted") if seat == BANK else (SEATS[seat], f"seat{seat}") for seat in (payment.payer, payment.payee)
     ]
-    sign = "$" if payment.dollars else pounds_sign(glyphs)
+    sign = "$" if payment.dollars else "£"
     told = row(ends[0], (">", "muted"), ends[1], (f" {sign}{thousands(payment.amount)}k ", "strong"), payment.why)
     rule = row((f" {payment.rule}", "muted"))
     return [*told, *rule] if len(told) + len(rule) <= width else told
 
 
-def ledger_table(view: MineAMillionView, names: Sequence[str], glyphs: Glyphs, seat: int = -1) -> list[Row]:
+def ledger_table(view: MineAMillionView, names: Sequence[str], seat: int = -1) -> list[Row]:
     """The whole ledger as a table, the last payment first.
 
     Args:
@@ -287,9 +280,9 @@ def ledger_table(view: MineAMillionView, names: Sequence[str], glyphs: Glyphs, s
         line = row((f"{one.round:>6}  ", "muted"))
         for who in (one.payer, one.payee):
             line += [*fit(row(_who(who, names)), wide), *row(" ")]
-        line += row((f"{_sum(one, glyphs):>10}  ", "strong"), f"{one.why:<15}", (f"{one.rule:<8}", "muted"))
+        line += row((f"{_sum(one):>10}  ", "strong"), f"{one.why:<15}", (f"{one.rule:<8}", "muted"))
         if seat >= 0:
-            unit = "$" if one.dollars else pounds_sign(glyphs)
+            unit = "$" if one.dollars else "£"
             line += row((f"{unit + format(held[one.dollars], ','):>11}", "text"))
         rows.append(line)
     return [top, *reversed(rows)] if rows else [top, row(("  Nothing has been paid yet.", "muted"))]

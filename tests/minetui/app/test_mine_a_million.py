@@ -386,6 +386,9 @@ async def test_everything_needed_fits_80_by_24(seats: int, environment: dict[str
             assert f"{number} " in shown
         assert "card Development Grant" in shown and "before the throw" in shown
         assert all(len(line) == 80 for line in hands.lines)
+        if environment.get("LANG") == "C":
+            await hands.press("t")
+            assert all(line.isascii() for line in hands.lines)
 
 
 async def test_the_cursor_costs_little_with_six_seats(sent: list[str]) -> None:

@@ -39,7 +39,7 @@ def seen(state: MineAMillionState) -> MineAMillionView:
 
 def told(state: MineAMillionState, seat: int, width: int) -> list[str]:
     """The purse in words, blanks drawn together."""
-    return [" ".join(plain(line.row).split()) for line in purse(seen(state), seat, width, UNICODE)]
+    return [" ".join(plain(line.row).split()) for line in purse(seen(state), seat, width)]
 
 
 # The race
@@ -74,8 +74,8 @@ def test_the_race_of_every_seat_fits_the_narrow_panel(seats: int, rows: int, gly
 def test_with_room_sums_are_written_out_and_a_bar_has_a_row() -> None:
     state = ready(trading(), cash=(21_500, 0, 0), dollars=(0, 640_000, 0))
     rows = list(map(plain, race(seen(state), BROAD, NAMES, ASCII)))
-    assert rows[1].split() == [">A", "Ada", "$0", "L21,500"]
-    assert rows[3].split() == ["B", "Ben", "$640,000", "L0"]
+    assert rows[1].split() == [">A", "Ada", "$0", "£21,500"]
+    assert rows[3].split() == ["B", "Ben", "$640,000", "£0"]
     assert rows[4].count("#") == 21 and len(rows[4].strip()) == BROAD - 3  # 0.64 of 33
 
 
@@ -119,7 +119,7 @@ def test_a_production_debit_stands_among_what_a_seat_has() -> None:
 
 
 def test_where_room_is_short_charges_stay_and_single_places_go() -> None:
-    kept = [" ".join(plain(one).split()) for one in fitting(purse(seen(loaded()), 0, NARROW, UNICODE), 3)]
+    kept = [" ".join(plain(one).split()) for one in fitting(purse(seen(loaded()), 0, NARROW), 3)]
     assert kept == ["worth 226.5k", "due -7.5k", "can pay 126.5k"]
     assert fitting([Line(0, []), Line(1, [])], 0) == []
 
@@ -182,24 +182,24 @@ def paid() -> MineAMillionState:
 
 def test_a_payment_names_round_seats_sum_reason_and_rule() -> None:
     sold, hired = payments(seen(paid()))
-    assert plain(payment_line(hired, NAMES, UNICODE)) == "r2 Ada>Bank £5,000 lorry hire MAM-C1"
-    assert plain(payment_line(sold, NAMES, ASCII)) == "r2 Bank>Ada L10,000 ground sale MAM-F0"
-    assert plain(payment_short(hired, UNICODE, BROAD)) == "A>Bk £5k lorry hire MAM-C1"
-    assert plain(payment_short(hired, UNICODE, NARROW)) == "A>Bk £5k lorry hire"
+    assert plain(payment_line(hired, NAMES)) == "r2 Ada>Bank £5,000 lorry hire MAM-C1"
+    assert plain(payment_line(sold, NAMES)) == "r2 Bank>Ada £10,000 ground sale MAM-F0"
+    assert plain(payment_short(hired, BROAD)) == "A>Bk £5k lorry hire MAM-C1"
+    assert plain(payment_short(hired, NARROW)) == "A>Bk £5k lorry hire"
     assert sold.of(0) and not sold.of(1)
 
 
 def test_the_full_ledger_begins_with_the_last_payment_and_runs_along_for_one_seat() -> None:
     state = paid()
-    rows = [plain(line).split() for line in ledger_table(seen(state), NAMES, UNICODE)]
+    rows = [plain(line).split() for line in ledger_table(seen(state), NAMES)]
     assert rows[0] == ["round", "from", "to", "amount", "why", "rule"]
     assert rows[1] == ["2", "Ada", "Bank", "£5,000", "lorry", "hire", "MAM-C1"]
     assert rows[2] == ["2", "Bank", "Ada", "£10,000", "ground", "sale", "MAM-F0"]
-    own = [plain(line).split()[-1] for line in ledger_table(seen(state), NAMES, UNICODE, 0)]
+    own = [plain(line).split()[-1] for line in ledger_table(seen(state), NAMES, 0)]
     assert own == ["then", "£15,000", "£20,000"]  # 10,000 + 10,000 - 5,000
-    assert "Nothing has been paid" in plain(ledger_table(seen(state), NAMES, UNICODE, 1)[1])
+    assert "Nothing has been paid" in plain(ledger_table(seen(state), NAMES, 1)[1])
 
 
 def test_the_ledger_fits_80_columns_with_long_names() -> None:
     names = ("Standard bot 1",) * 3
-    assert all(len(line) <= 76 for line in ledger_table(seen(paid()), names, UNICODE, 0))
+    assert all(len(line) <= 76 for line in ledger_table(seen(paid()), names, 0))
