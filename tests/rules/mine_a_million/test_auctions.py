@@ -109,3 +109,17 @@ def test_sealed_bids_need_not_rise_and_the_first_of_equal_ones_counts() -> None:
     assert legal(state)[:2] == ["bid 5000", "bid 7500"]
     do(state, "bid 7500")
     assert paid(state) == ["B>A 7500 auction"]
+
+
+@pytest.mark.rule("MAM-Y24", "MAM-F3")
+def test_with_two_mines_bought_units_belong_to_the_mine_in_the_same_half() -> None:
+    """A has white in the west and yellow in the east, B green and blue."""
+    for mine, ground in (("white", (0, 1, 0, 1, 0, 0)), ("yellow", (1, 0, 0, 0, 1, 0))):
+        state = ready(trading(2, mines_each="2"), ground=(1, 0, 0, 1), cash=(0, 20_000))
+        do(state, f"offer ground {mine} 1", "reserve 5000", "bid 5000")
+        assert state.ground == ground
+    state = trading(2, mines_each="2")
+    place(state, "barge1", "A", "T1", "canal", white=2, yellow=1, green=2)
+    ready(state, cash=(0, 20_000))
+    do(state, "offer barge1 3", "bid 5000")  # three at £5,000 are all B can pay
+    assert cargo(state, "barge1") == {"green": 4, "blue": 1}

@@ -95,6 +95,11 @@ def test_a_creditor_at_his_limit_takes_no_unit() -> None:
     do(ready(state, cash=(7_500, 5_000), stock=(0, 32)), "throw", "die 1")
     assert cargo(state, "barge1") == {"white": 1, "green": 3}
     assert paid(state)[1:] == ["Bank>A 5000 transit sale", "A>B 2500 card"]
+    state = trading(2, unit_limit="35")
+    place(state, "barge1", "A", "T2", "canal", white=2, green=3)
+    show(state, 24)
+    do(ready(state, cash=(7_500, 5_000), stock=(0, 31)), "throw", "die 1")  # with one more there are 35
+    assert cargo(state, "barge1") == {"white": 1, "green": 4}
 
 
 @pytest.mark.rule("MAM-C8")

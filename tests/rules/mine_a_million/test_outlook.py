@@ -305,6 +305,11 @@ def test_the_ledger_in_words() -> None:
     assert state.view(1).words("ledger X") == state.view(1).words("ledgers") == []
 
 
+def test_the_legend_says_what_can_be_told_in_words() -> None:
+    legend = " ".join(trading().view(0).legend())
+    assert all(f"'words {topic}'" in legend for topic in ("ledger", "ledger B", "money"))
+
+
 def test_money_in_words() -> None:
     state = trading()
     place(state, "ship1", "A", "ship-dock", "deep", white=10)

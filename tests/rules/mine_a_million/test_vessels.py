@@ -300,11 +300,7 @@ def test_who_cannot_pay_then_is_put_ashore_and_nobody_pays_until_it_is_full_agai
     assert (state.stock, cargo(state, "barge1"), state.due) == ((1, 1, 0), {"white": 3, "purple": 1}, 1 << 3)
     assert "fill barge1" in legal(state)
     unfilled = do(state.copy(), "throw")
-    assert (unfilled.stock, at(unfilled, "barge1"), fares(unfilled)) == (
-        (4, 1, 1),
-        "pool",
-        [],
-    )
+    assert (unfilled.stock, at(unfilled, "barge1"), fares(unfilled), unfilled.due) == ((4, 1, 1), "pool", [], 0)
     do(state, "fill barge1")
     assert fares(state) == ["C>A 15000 fare"]
     assert (cargo(state, "barge1"), state.due, state.stock) == ({"white": 4, "purple": 1}, 0, (0, 1, 0))
