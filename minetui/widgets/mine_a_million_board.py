@@ -35,7 +35,7 @@ from rules.mine_a_million.standing import Vehicle
 from rules.mine_a_million.view import MineAMillionView
 from rules.piles import SEATS
 
-VEHICLES: Final = {"unicode": "■▂▲", "ascii": "lbs"}
+VEHICLES: Final = {"unicode": ("■", "▂", "▲"), "ascii": ("l", "b", "s")}
 """Lorry, barge and ship."""
 DERRICKS: Final = {"unicode": "╥", "ascii": "^"}
 BLOCKED: Final = {"unicode": "✕", "ascii": "x"}

@@ -40,7 +40,7 @@ MOST: Final = (119, 44)
 LARGE: Final = (95, 28)
 """From how many columns and rows on spaces are wider and mines higher."""
 
-NEAR: Final = (0.5, 0.35, 0.7, 0.25, 1.0)
+NEAR: Final = (0.5, 0.35, 1.0)
 """How much it matters where the file has a space; the next is tried only where ways ran into something."""
 
 _HOPE: Final = 8

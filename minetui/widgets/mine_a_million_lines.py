@@ -30,7 +30,7 @@ _TURNS: Final = 4
 """How often all is laid anew, with those first that had to cross others."""
 _HOPELESS: Final = 6
 """Of how many ways one may have had to, for that to be worth while."""
-_PATIENCE: Final = 1500
+_PATIENCE: Final = 900
 """Steps looked at for the best path; after that any will do."""
 _CROSS: Final = 9.0
 THROUGH: Final = 60.0

@@ -9,7 +9,7 @@ from minetui.widgets.board import Box
 from minetui.widgets.mine_a_million_spots import Item, chains, free_spots, in_order, mirrored, off
 
 _PASSES: Final = 6
-_WORK: Final = 800_000
+_WORK: Final = 400_000
 """Lines compared with lines and boxes at most, so that no board, however tangled, keeps anybody waiting."""
 _STEP: Final = 4
 """Columns a small space shifts at most in a pass; half as many rows."""
