@@ -61,13 +61,14 @@ class Weights:
     move: tuple[float, ...] = (4.0, 4.0, 6.0, 6.0, 6.0)
     idle: float = 0.6
     working: float = 5.0
-    deed: float = 2.2
+    deed: float = 3.0
     near: float = 150.0
     late: float = 8.0
     debit: float = 12.0
     rivals: float = 0.6
-    early: float = 10.0
-    purse: float = 40.0
+    early: float = 8.0
+    curve: float = 0.5
+    purse: float = 80.0
     spare: float = 0.5
 
 
@@ -229,7 +230,8 @@ class Judge:
             if seat == state.active and not state.thrown and state.top >= 0:
                 total += self.card(state, seat, lying, due_next)
             under_way = state.dollars[seat] + afloat[seat]
-            total += far * min(under_way, MILLION) / DOLLARS[DEEP]
+            part = min(under_way, MILLION) / MILLION
+            total += far * part * (1 + weights.curve * (part - 1) / 2) * MILLION / DOLLARS[DEEP]
             if under_way >= MILLION:
                 total += max(20.0, weights.near - weights.late * until[seat])
             worth[seat] += total
