@@ -15,7 +15,7 @@ from rules.mine_a_million.table import LORRY, MOST_AT_ONCE, PASS
 
 NAMED: Final = -1
 """Stands for the lot that waits for its reserve."""
-_GAIN: Final = 1.0
+_GAIN: Final = 0.6
 """What a lot must bring buyer and seller at least, thousands of pounds, for either to bother."""
 _LEVELS: Final = range(len(AUCTION_BIDS))
 _FEW: Final = 5
@@ -37,64 +37,72 @@ class Lots:
         self.judges: dict[Seat, Judge] = {judge.seat: judge}
         self.values: dict[Seat, float] = {}
 
-    def best_offer(self, legal: list[Action]) -> tuple[float, Action]:
-        """The lot that brings most, and how much; nothing and -1 when none does."""
-        best, offer = 0.0, -1
+    def best_offer(self, legal: list[Action]) -> tuple[Action, Seat, int] | None:
+        """The lot that brings most, with its likely buyer and the number of the price; None when none brings any."""
+        best, offer = 0.0, None
         for action in _lots(self.state, legal):
-            gain, _ = self.best_reserve(action)
+            gain, level, buyer = self.best_reserve(action)
             if gain > best:
-                best, offer = gain, action
-        return best, offer
+                best, offer = gain, (action, buyer, level)
+        return offer
 
-    def best_reserve(self, offer: Action) -> tuple[float, int]:
-        """What a lot brings at the highest reserve somebody is likely to bid, and that reserve's number; or 0 and -1.
+    def best_reserve(self, offer: Action) -> tuple[float, int, Seat]:
+        """What a lot brings at the highest reserve somebody is likely to bid, that reserve's number, and who would.
 
         Args:
             offer: the lot; NAMED for the one that waits for its reserve.
+
+        Returns:
+            0, -1 and -1 for a lot that nobody is likely to buy for what it is worth to the seller.
         """
         state, seller = self.state, self.judge.seat
         buyers = sorted(state.after(seller), key=lambda seat: -state.cash[seat])
         units = state.lot[1] if offer == NAMED else _units(state, offer)
-        best, reserve = 0.0, -1
+        best = (0.0, -1, -1)
         for level in _LEVELS:
-            wanting = [buyer for buyer in buyers[:2] if state.cash[buyer] >= units * AUCTION_BIDS[level]]
-            if not wanting:
+            able = [buyer for buyer in buyers[:2] if state.cash[buyer] >= units * AUCTION_BIDS[level]]
+            if not able:
                 break
-            own = self.gain(offer, wanting[0], level, seller)
+            own = self.gain(offer, able[0], level, seller)
             if own <= _GAIN:
                 continue
-            if not any(self.gain(offer, buyer, level, buyer) > _GAIN for buyer in wanting):
+            wanting = [buyer for buyer in able if self.gain(offer, buyer, level, buyer) > _GAIN]
+            if not wanting:
                 break
-            best, reserve = own, level
-        return best, reserve
+            best = (own, level, wanting[0])
+        return best
 
     def gain(self, offer: Action, buyer: Seat, level: int, seat: Seat) -> float:
         """What a sale to a buyer at a price changes for a seat; nothing when it cannot come about."""
-        state = self.state
         self.meter.spend()
         judge = self.judges.get(seat)
         if judge is None:
-            judge = self.judges[seat] = Judge(state, seat, self.judge.weights)
+            judge = self.judges[seat] = Judge(self.state, seat, self.judge.weights)
         if seat not in self.values:
-            self.values[seat] = judge.utility(state)
-        table, pushed, sold = state.table, 0, False
-        if offer != NAMED:
-            state.push(offer)
-            pushed = 1
-        while state.phase in (p.RESERVE, p.BID):
-            action = table.reserve + level
+            self.values[seat] = judge.utility(self.state)
+        pushed, sold = self.sell(offer, buyer, level)
+        changed = judge.utility(self.state) - self.values[seat] if sold else 0.0
+        for _ in range(pushed):
+            self.state.pop()
+        return changed
+
+    def sell(self, offer: Action, buyer: Seat, level: int) -> tuple[int, bool]:
+        """Push a sale: how many actions, and whether it came about."""
+        state, table = self.state, self.state.table
+        pushed, sold = 0, False
+        action = table.reserve + level if offer == NAMED else offer
+        while action in state.open:
+            state.push(action)
+            pushed += 1
             if state.phase == p.BID:
                 bids = state.asked == buyer and table.bid + level in state.open
                 sold = sold or bids
                 action = table.bid + level if bids else PASS
-            if action not in state.open:
+            elif state.phase == p.RESERVE:
+                action = table.reserve + level
+            else:
                 break
-            state.push(action)
-            pushed += 1
-        changed = judge.utility(state) - self.values[seat] if sold and state.phase == p.TRADE else 0.0
-        for _ in range(pushed):
-            state.pop()
-        return changed
+        return pushed, sold and state.phase not in (p.RESERVE, p.BID)
 
 
 def _lots(state: MineAMillionState, legal: list[Action]) -> list[Action]:

@@ -15,6 +15,7 @@ from rules.dealer import Generator
 from rules.game import Action
 from rules.mine_a_million import GAME
 from rules.mine_a_million import phases as p
+from rules.mine_a_million.prices import AUCTION_BIDS
 from rules.mine_a_million.table import AGREE, PASS, REFUSE, THROW, UNLOAD
 from rules.mine_a_million.view import MineAMillionView
 
@@ -121,17 +122,29 @@ class Thought:
         """The transaction that is worth most, or the throw."""
         state = self.state
         now = self.after(THROW) if any(self.is_fill(action) for action in self.legal) else self.judge.utility(state)
-        best, gain = Plan((THROW,), "It has done what pays."), _WORTH_IT
-        for plan in plans(state, self.legal):
+        plan, gain = self.best_plan(now)
+        lots = Lots(state, self.judge, self.meter)
+        offer = lots.best_offer(self.legal)
+        if offer:
+            pushed, _ = lots.sell(*offer)
+            sold = max(self.best_plan(now)[1], self.judge.utility(state) - now)
+            for _ in range(pushed):
+                state.pop()
+            if sold > gain:
+                price = AUCTION_BIDS[offer[2]]
+                return offer[0], f"{{{offer[1]}}} should pay £{price:,} a Unit for that, and it can use the money."
+        if plan is None:
+            return THROW, "There is nothing more that pays before the throw."
+        return plan.actions[0], f"{plan.why} That is worth about {pounds(gain)} to it."
+
+    def best_plan(self, now: float) -> tuple[Plan | None, float]:
+        """The plan that brings most compared with a value, and how much; no plan when it had better throw at once."""
+        best, gain = None, _WORTH_IT
+        for plan in plans(self.state, self.state.open):
             found = self.worth(plan)
             if found is not None and found - now > gain:
                 best, gain = plan, found - now
-        gained, offer = Lots(state, self.judge, self.meter).best_offer(self.legal)
-        if gained > gain:
-            return offer, f"Somebody should pay about {pounds(gained)} more for that than it is worth to it."
-        if best.actions[0] == THROW:
-            return THROW, best.why
-        return best.actions[0], f"{best.why} It is worth about {pounds(gain)} to it."
+        return best, gain
 
     def is_fill(self, action: Action) -> bool:
         """Whether an action fills a vessel."""
@@ -161,7 +174,7 @@ class Thought:
 
     def reserve(self) -> tuple[Action, str]:
         """The highest reserve somebody is likely to bid."""
-        _, level = Lots(self.state, self.judge, self.meter).best_reserve(NAMED)
+        _, level, _ = Lots(self.state, self.judge, self.meter).best_reserve(NAMED)
         action = self.table.reserve + level
         if level >= 0 and action in self.legal:
             return action, "Somebody should be glad to pay that."

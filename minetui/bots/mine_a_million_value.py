@@ -48,6 +48,7 @@ class Weights:
         deed: what a canal company brings a round.
         near: a million under way.
         late: what each move costs until it is home.
+        carried: what part of that counts when the last of it is in another's vessel, who may let it lie.
         debit: being barred from hiring and buying.
         rivals: how much the others' worth counts against one's own, all of them together.
         early: how much less dollars for a Unit are worth at the beginning, when money still brings more.
@@ -61,13 +62,15 @@ class Weights:
     move: tuple[float, ...] = (4.0, 4.0, 6.0, 6.0, 6.0)
     idle: float = 0.6
     working: float = 5.0
-    deed: float = 2.2
-    near: float = 150.0
-    late: float = 8.0
+    deed: float = 3.0
+    near: float = 800.0
+    late: float = 40.0
+    carried: float = 0.15
     debit: float = 12.0
     rivals: float = 0.6
-    early: float = 10.0
-    purse: float = 40.0
+    early: float = 8.0
+    curve: float = 0.5
+    purse: float = 80.0
     spare: float = 0.5
 
 
@@ -157,6 +160,7 @@ class Judge:
         moves = [0.0] * seats
         afloat = [0] * seats
         until = [0.0] * seats
+        own = list(state.dollars)
         vessels: list[list[tuple[int, float, bool]]] = [[] for _ in range(seats)]
         occupied = 0
         for one in state.vehicles:
@@ -188,6 +192,8 @@ class Judge:
                     holder = holders[colour]
                     if dollars:
                         afloat[holder] += units * dollars
+                        if holder == owner:
+                            own[holder] += units * dollars
                         until[holder] = max(until[holder], need)
                     else:
                         worth[holder] += units * stored
@@ -229,9 +235,11 @@ class Judge:
             if seat == state.active and not state.thrown and state.top >= 0:
                 total += self.card(state, seat, lying, due_next)
             under_way = state.dollars[seat] + afloat[seat]
-            total += far * min(under_way, MILLION) / DOLLARS[DEEP]
+            part = min(under_way, MILLION) / MILLION
+            total += far * part * (1 + weights.curve * (part - 1) / 2) * MILLION / DOLLARS[DEEP]
             if under_way >= MILLION:
-                total += max(20.0, weights.near - weights.late * until[seat])
+                sure = 1.0 if own[seat] >= MILLION else weights.carried
+                total += sure * max(100.0, weights.near - weights.late * until[seat])
             worth[seat] += total
         return worth
 

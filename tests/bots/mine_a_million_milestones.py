@@ -3,7 +3,7 @@
     python -m tests.bots.mine_a_million_milestones --games 200 --seed 1 standard standard standard standard
     python -m tests.bots.mine_a_million_milestones --option mines_each=2 standard standard
 
-Every seed is played once from each rotation of the seats, with the same deals as `minetui sim` plays.
+Every seed is played once from each rotation of the seats that differs, with the deals that `minetui sim` plays.
 """
 
 from __future__ import annotations
@@ -160,8 +160,10 @@ def main() -> None:
     options = dict(one.split("=", 1) for one in asked.option)
     setup = choose_setup(GAME, len(asked.levels), options)
     story = Story()
-    for number in range(-(-asked.games // setup.seats)):
-        for rotation in range(setup.seats):
+    turned = [asked.levels[-rotation:] + asked.levels[:-rotation] for rotation in range(setup.seats)]
+    rotations = [rotation for rotation in range(setup.seats) if turned.index(turned[rotation]) == rotation]
+    for number in range(-(-asked.games // len(rotations))):
+        for rotation in rotations:
             play(setup, asked.levels, asked.seed + number, rotation, story)
     print("\n".join(report(story, setup.seats)))
 
