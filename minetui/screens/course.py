@@ -189,13 +189,14 @@ class CourseScreen(BaseScreen[None]):
         else:
             self.waiting = ""
             self._skipping = False
-            self._meet()
+            if not self._untold:
+                self._meet()
         self._opening = ("", "text")
         if self.is_mounted:
             self.show()
             self.show_keys()
         if self._untold and not session.bot_to_move:
-            self.run_worker(self.tell(self._untold), group="watch", exclusive=True)
+            self.run_worker(self._tell_first(), group="watch", exclusive=True)
 
     def _deal(self) -> None:
         """Let Chance act, and tell what came of it."""
@@ -319,6 +320,14 @@ class CourseScreen(BaseScreen[None]):
                 if len(steps) > 1 or session.bot_to_move:
                     await self.tell(steps)
         self.advance()
+
+    async def _tell_first(self) -> None:
+        """What Chance did, and then whoever is to move."""
+        await self.tell(self._untold)
+        if not self.waiting:
+            self._meet()
+            self.show()
+            self.show_keys()
 
     async def tell(self, steps: Sequence[tuple[View, Sequence[Event]]]) -> None:
         """Show something step by step, at the pace that is set."""

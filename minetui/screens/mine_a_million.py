@@ -233,8 +233,22 @@ class MineAMillionScreen(TableScreen):
     def advance(self, pause: bool = False) -> None:
         """Who is asked something in another's turn is called by name, where several people sit here."""
         super().advance(pause)
+        told, style = self.note
+        if self.moves and not self.waiting and self.mine.settings.motion and style == "text":
+            short = self._latest(2 * self.words_width())
+            self.note = (short if 0 < len(short) < len(told) else told, style)  # told in steps; the map is to be seen
         if self.moves and not self.waiting and self.seen.phase in p.ASKING_PHASES and len(self.session.people) > 1:
             self.say(f"{self.note[0]} {self.session.say(self.session.match.decision.prompt)}".strip(), "strong")
+
+    def _latest(self, letters: int) -> str:
+        """The last that happened, in whole sentences and so many letters."""
+        told = ""
+        for event in reversed(self.session.happened(max(len(self.session.match) - 2, 0))):
+            longer = f"{self.session.say(event.text)} {told}".strip()
+            if event.kind not in self.quiet and len(longer) > letters:
+                break
+            told = told if event.kind in self.quiet else longer
+        return told
 
     def lights(self) -> Lights:
         """What stands in the way of what could move is told to the map."""
