@@ -293,9 +293,10 @@ class MineAMillionScreen(TableScreen):
         names = self.session.match.names
         seat = self.session.seat if view.active < 0 or self.session.person_to_move or self.waiting else view.active
         asked: list[Row] = []
-        trading = view.phase == p.TRADE and not self.waiting and not self.watching
-        if trading and not self.group:
-            asked = [row(("before the throw", "accent"))]
+        phase = self.seen.phase
+        trading = phase == p.TRADE and not self.waiting and not self.watching
+        if trading:
+            asked = [] if self.group else [row(("before the throw", "accent"))]
         elif self.moves and not (self.waiting or self.watching):
             asked = wrap(self.session.say(self.session.match.decision.prompt), width, "accent")
             if view.phase in (p.LOAD, p.TAKE) and (one := view.vehicles[view.fill[0]]):
