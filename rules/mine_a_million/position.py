@@ -13,7 +13,7 @@
     something, i nothing on hire at the throw          15 mine of the card     16 number that goes with it
     17 what is still to be seen to, in order           18 vessel being filled: name, Units paid for by seat, 1 if new
     19 fares: seat and pounds   20 debt: pounds, vessel or "-", creditors, reason                     21 paid for him
-    22 lot: place, Units, lowest bid, best bid, bidder
+    22 lot: place, Units, lowest bid, best bid, bidder; with sealed bids those of all seats
 
 "-" stands for nothing; parts stand with "/" between.
 """
@@ -25,7 +25,7 @@ from typing import Final, TypeVar
 
 from rules.game import SetupError
 from rules.mine_a_million.board import MINES, TRACKS
-from rules.mine_a_million.phases import PHASES
+from rules.mine_a_million.phases import BID, PHASES
 from rules.mine_a_million.possible import check_position
 from rules.mine_a_million.prices import AUCTION_BIDS, WORKINGS
 from rules.mine_a_million.reasons import REASONS
@@ -79,7 +79,7 @@ def write_position(state: Standing) -> str:
             ",".join(f"{SEATS[seat]}:{amount}" for seat, amount in state.fares) or _NONE,
             _debt(state),
             str(state.rest),
-            ":".join(map(str, state.lot)) if state.lot != NO_LOT else _NONE,
+            _the_lot(state),
         )
     )
 
@@ -122,6 +122,13 @@ def _debt(state: Standing) -> str:
     amount, piece, creditors, reason = state.debt
     name = state.table.pieces[piece] if piece >= 0 else _NONE
     return f"{amount}:{name}:{''.join(SEATS[seat] for seat in creditors) or _NONE}:{reason}"
+
+
+def _the_lot(state: Standing) -> str:
+    if state.lot == NO_LOT:
+        return _NONE
+    *numbers, sealed = state.lot
+    return ":".join([*map(str, numbers), *[write_counts(sealed)] * bool(sealed)])
 
 
 # Reading
@@ -375,17 +382,31 @@ def _lot(state: Standing, word: str) -> None:
     if word == _NONE:
         state.lot = NO_LOT
         return
-    parts = word.split(":")
-    signed = [int(part) if part.lstrip("-").isdigit() and part.isascii() and len(part) < 4 else None for part in parts]
-    numbers = [number for number in signed if number is not None]
-    lows = (-len(state.table.kinds), 1, 0, -1, -1)
-    highs = (MINES - 1, 10, len(AUCTION_BIDS) - 1, len(AUCTION_BIDS) - 1, state.table.seats - 1)
-    if len(numbers) != len(lows) or not all(
-        low <= number <= high for low, number, high in zip(lows, numbers, highs, strict=True)
-    ):
-        raise _Wrong("place, Units, lowest bid, best bid and bidder")
-    place, units, lowest, best, bidder = numbers
-    state.lot = (place, units, lowest, best, bidder)
+    levels, seats = len(AUCTION_BIDS) - 1, state.table.seats
+    *parts, last = word.split(":")
+    sealed: Ints = ()
+    if state.table.auction == "sealed" and state.phase == BID:
+        sealed = tuple(_signed(part, -1, levels) for part in last.split(","))
+        if len(sealed) != seats:
+            raise _Wrong(_LOT_IS)
+    else:
+        parts.append(last)
+    ranges = ((-len(state.table.kinds), MINES - 1), (1, 10), (0, levels), (-1, levels), (-1, seats - 1))
+    if len(parts) != len(ranges):
+        raise _Wrong(_LOT_IS)
+    place, units, lowest, best, bidder = (_signed(part, *span) for part, span in zip(parts, ranges, strict=True))
+    state.lot = (place, units, lowest, best, bidder, sealed)
+
+
+_LOT_IS: Final = "place, Units, lowest bid, best bid and bidder, and with sealed bids those of all seats"
+
+
+def _signed(word: str, low: int, high: int) -> int:
+    number = read_number(word.removeprefix("-"), 0, _MOST)
+    signed = number if number is None or not word.startswith("-") else -number
+    if signed is None or not low <= signed <= high:
+        raise _Wrong(_LOT_IS)
+    return signed
 
 
 _READ: Final[dict[str, Callable[[Standing, str], None]]] = {
