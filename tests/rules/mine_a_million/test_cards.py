@@ -127,6 +127,20 @@ def test_the_bypass_moves_lorries_on_the_road_nearest_newport_first() -> None:
     assert (at(state, "lorry1"), at(state, "lorry3"), state.active) == ("N", "white", 1)
 
 
+@pytest.mark.rule("MAM-P10", "MAM-Y21")
+def test_of_lorries_equally_near_the_bypass_moves_both_in_the_order_one_likes() -> None:
+    """NW and S5 are both three spaces from Newport."""
+    state = trading()
+    place(state, "lorry1", "A", "NW", white=2)
+    place(state, "lorry2", "A", "S5", white=2)
+    place(state, "lorry3", "A", "a1", white=2)
+    drawn(state, 10)
+    assert legal(state) == ["move lorry1 WN", "move lorry1 EN", "move lorry2 WN"]
+    do(state, "move lorry2 WN")  # lorry1 then has one way only
+    assert (at(state, "lorry1"), at(state, "lorry2")) == ("EN", "WN")
+    assert legal(state) == ["move lorry3 J", "move lorry3 S1"]
+
+
 @pytest.mark.rule("MAM-B4", "MAM-M10")
 def test_a_card_that_could_move_nothing_leaves_the_throw() -> None:
     state = trading()

@@ -127,18 +127,16 @@ def test_the_forecast_is_a_sentence() -> None:
 
 @pytest.mark.rule("MAM-P18", "MAM-P20")
 def test_cargo_of_others_may_be_lost_instead() -> None:
-    """A's barge at the mine holds 3 own Units and 2 of B's; on the canal only own ones go."""
-    for card, space, units in (
-        (18, "white", (-2, 0)),
-        (20, "white", (-1, 0)),
-        (20, "T1", (-1, -1)),
-        (18, "T1", (0, 0)),
-    ):
+    """A's barge at the mine holds 3 own Units and 2 of B's; on the canal only own ones go; ground Units go first."""
+    for card, space, ground, units in (
+        (18, "white", 0, (-2, 0)), (18, "white", 1, (-2, -1)), (18, "white", 2, (-2, -2)), (18, "T1", 0, (0, 0)),
+        (20, "white", 0, (-1, 0)), (20, "T1", 0, (-1, -1)),
+    ):  # fmt: skip
         state = trading()
         place(state, "barge1", "A", space, "canal", white=3, green=2)
         show(state, card)
-        found = forecast(ready(state).view(0), 0)
-        assert found is not None and found.units == units, (card, space)
+        found = forecast(ready(state, ground=(ground,)).view(0), 0)
+        assert found is not None and found.units == units, (card, space, ground)
 
 
 @pytest.mark.rule("MAM-B8", "MAM-P17")

@@ -29,6 +29,12 @@ def test_fresh_units_may_be_sold_by_force_unless_an_option_says_otherwise() -> N
     assert "hire barge race-bay" in legal(ready(state, cash=(20_000, 7_500)))
 
 
+@pytest.mark.rule("MAM-C12")
+def test_units_unloaded_in_this_turn_are_not_sold_at_will() -> None:
+    state = ready(trading(), stock=(3,), fresh=(1,))
+    assert [text for text in legal(state) if text.startswith("sell")] == ["sell warehouse 1", "sell warehouse 2"]
+
+
 @pytest.mark.rule("MAM-Y26")
 def test_units_just_unloaded_are_the_first_to_be_taken() -> None:
     state = ready(trading(2), stock=(4, 3), fresh=(0, 2), cash=(20_000, 50_000))
