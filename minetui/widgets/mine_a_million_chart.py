@@ -168,7 +168,7 @@ def _extent(space: Space, ports: int, large: bool) -> tuple[int, int]:
     if kind == SHIP_DOCK:
         return (max(title, 15), 2) if large else (max(title, 11), 1)
     if kind == NEAR_PORT:
-        return max(ports + 2, 9), 2
+        return (max(ports + 2, 9), 2) if large else (ports + 7, 1)
     if kind == FAR_PORT:
         return (max(title, 9), 2) if large else (title + 6, 1)
     return (5 if large else 3) + 2 * (kind == DEEP_SPACE), 1
