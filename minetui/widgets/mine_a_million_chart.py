@@ -30,9 +30,7 @@ from rules.mine_a_million.board import (
     TOWN,
     Space,
 )
-from rules.mine_a_million.board import (
-    Board as GameBoard,
-)
+from rules.mine_a_million.board import Board as GameBoard
 
 LEAST: Final = (59, 21)
 """Columns and rows of the smallest map; a smaller room shows part of it."""
@@ -40,11 +38,10 @@ MOST: Final = (119, 44)
 LARGE: Final = (95, 28)
 """From how many columns and rows on spaces are wider and mines higher."""
 
-NEAR: Final = (0.5, 0.35, 1.0)
-"""How much it matters where the file has a space; the next is tried only where ways ran into something."""
-
+_NEAR: Final = (0.5, 0.35, 1.0)
+"""How much it matters where the file has a space; the next is tried only where a few ways ran into something."""
 _HOPE: Final = 8
-"""How many there may be of those, for that to be worth while."""
+"""How many are a few."""
 
 ROAD_LINE, CANAL_LINE, COAST_LINE, DEEP_LINE = range(4)
 """Kinds of lines."""
@@ -109,7 +106,7 @@ def chart_of(board: GameBoard, width: int, height: int, glyphs: str, waves: bool
     twins = [item.twin for item in items]
     first = placed(items, width, height)
     best: tuple[float, list[Box], list[Line]] | None = None
-    for near in NEAR:
+    for near in _NEAR:
         boxes = tidied(items, first, width, height, near)
         lines = routed(boxes, ways, width, height, twins)
         cost = sum(line.cost for line in lines)
@@ -137,6 +134,8 @@ def _items(board: GameBoard, width: int, height: int, large: bool) -> list[Item]
     items = []
     for number, space in enumerate(spaces):
         wide, high = _extent(space, ports, large)
+        if twins[number] == number:  # only what is odd has a middle to stand on the axis with
+            wide |= 1
         x = 1.5 + (space.x - left) / max(right - left, 1) * (width - 3)
         y = 0.5 + (space.y - top) / max(low - top, 1) * (height - 1)
         if space.kind == MINE:  # its roads leave from its foot
@@ -157,7 +156,7 @@ def _twins(spaces: Sequence[Space], beside: Sequence[set[int]], across: int) -> 
 
 def _extent(space: Space, ports: int, large: bool) -> tuple[int, int]:
     """Columns and rows of a space: as many seats and vehicles as the box has find room in it."""
-    kind, title = space.kind, (min(len(space.title), 15) + 2) | 1  # odd, so that it has a middle
+    kind, title = space.kind, min(len(space.title), 15) + 2
     if kind == MINE:
         return (12, 3) if large else (8, 2)
     if kind == FORK:
@@ -169,7 +168,7 @@ def _extent(space: Space, ports: int, large: bool) -> tuple[int, int]:
     if kind == SHIP_DOCK:
         return (max(title, 15), 2) if large else (max(title, 11), 1)
     if kind == NEAR_PORT:
-        return max(ports + 2, 9), 2
+        return (max(ports + 2, 9), 2) if large else (ports + 7, 1)
     if kind == FAR_PORT:
         return (max(title, 9), 2) if large else (title + 6, 1)
     return (5 if large else 3) + 2 * (kind == DEEP_SPACE), 1

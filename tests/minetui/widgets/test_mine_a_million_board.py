@@ -164,21 +164,14 @@ def test_kinds_of_ways_are_told_apart_by_their_signs() -> None:
 
 
 @ROOMS
-def test_on_the_shipped_board_no_two_ways_cross_but_at_a_fork(room: tuple[int, int]) -> None:
-    """Where c2 comes to the fork from below its way may cross that to S1: nothing else has to."""
-    seen = chart(room)
+def test_on_the_shipped_board_no_two_ways_cross(room: tuple[int, int]) -> None:
+    """Only ways that start or end at one space share cells."""
     runs: dict[tuple[int, int], set[tuple[int, int]]] = {}
-    for line in seen.lines:
+    for line in chart(room).lines:
         for cell, _ in line.cells:
             runs.setdefault(cell, set()).add(line.way[:2])
-    clashes = {
-        frozenset(BOARD.spaces[end].name for end in one + other)
-        for ways in runs.values()
-        for one in ways
-        for other in ways
-        if one[0] != other[0] and one[1] != other[1]
-    }
-    assert len(clashes) <= 4, clashes
+    for ways in runs.values():
+        assert all(one[0] == other[0] or one[1] == other[1] for one in ways for other in ways)
 
 
 @pytest.mark.parametrize("board", [lopsided, crowded, wild], ids=lambda board: str(board.__name__))
@@ -410,8 +403,8 @@ async def test_an_arrow_follows_the_way_that_leaves_there(own_home: object, room
             for (start, bit), to in leads.items()
             if BOARD.spaces[start].kind != FORK and board.beside(BOARD.spaces[start].name, names[bit]) not in to
         ]
-        # A way that leaves one way and ends in the other is not followed.
-        assert len(wrong) <= len(leads) // 10, wrong
+        # A line that leaves to one side and comes back to the other is not followed: what lies there is meant.
+        assert {start for start, _, _ in wrong} <= {"c2", "c2e"}
 
 
 async def test_a_cursor_key_sends_little(own_home: object, sent: list[str]) -> None:
