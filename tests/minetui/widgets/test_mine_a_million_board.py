@@ -25,7 +25,6 @@ from minetui.widgets.mine_a_million_board import BLOCKED, DERRICKS, VEHICLES, Ar
 from minetui.widgets.mine_a_million_chart import LINES, SIGNS, Chart, chart_of, size_for
 from minetui.widgets.mine_a_million_cursor import WAYS
 from rules.mine_a_million.board import FORK, MINE, Board
-from rules.mine_a_million.kernel import Kernel
 from rules.mine_a_million.state import MineAMillionState
 from rules.mine_a_million.view import MineAMillionView, view
 from tests.minetui.theme.colours import contrast
@@ -272,7 +271,7 @@ def test_newport_tells_the_stock_of_every_seat() -> None:
 def test_nothing_is_told_by_colour_alone(room: tuple[int, int], glyphs: Glyphs) -> None:
     """Whatever differs between two positions shows in the signs."""
 
-    def seen(change: Callable[[Kernel], object] = lambda state: None) -> list[str]:
+    def seen(change: Callable[[MineAMillionState], object] = lambda state: None) -> list[str]:
         state = trading(4)
         place(state, "lorry1", "A", "J", white=2)
         place(state, "barge1", "B", "K3", "race-bay", yellow=5)
