@@ -13,7 +13,6 @@ from rules.mine_a_million.standing import NO_LOT, Standing
 from rules.mine_a_million.table import BARGE, LORRY, MOST_AT_ONCE, PASS
 
 _FEW = 5
-_BIDS = range(len(AUCTION_BIDS))
 
 
 def offers(state: Standing) -> list[Action]:
@@ -31,7 +30,7 @@ def offers(state: Standing) -> list[Action]:
             found += range(first, first + min(state.ground[mine], MOST_AT_ONCE, wanted))
     inland = table.inland
     for piece, one in enumerate(state.vehicles):
-        if not one or not inland >> one[1] & 1:
+        if not one or not inland >> one[1] & 1 or (one[0] != seat and one[2] != CANAL):
             continue
         own = load_of(state, one[3], seat)
         if not own or state.closed >> MINES + piece & 1:
@@ -40,10 +39,8 @@ def offers(state: Standing) -> list[Action]:
         if one[2] == CANAL:
             most = own - 1 if one[0] == seat else own
             found += range(first + 1, first + 1 + min(most, wanted))
-            if one[0] == seat and _wanted(state, LORRY) >= own:
-                found.append(first + own)
-        elif _wanted(state, BARGE) >= own:
-            found.append(first + own)
+        if one[0] == seat and _wanted(state, LORRY if one[2] == CANAL else BARGE) >= own:
+            found.append(first + own)  # the last Unit takes the vehicle along
     return found
 
 
@@ -100,8 +97,8 @@ def reserves(state: Standing) -> list[Action]:
     """Reserves that somebody can bid."""
     place, units, *_ = state.lot
     seats = state.after(state.active)
-    richest = max(state.cash[seat] for seat in seats if may_bid(state, seat, place, units))
-    return [state.table.reserve + bid for bid in _BIDS if units * AUCTION_BIDS[bid] <= richest]
+    richest = max([state.cash[seat] for seat in seats if may_bid(state, seat, place, units)])
+    return list(range(state.table.reserve, state.table.reserve + _affordable(richest, units)))
 
 
 def reserve(state: Standing, action: Action) -> None:
@@ -135,11 +132,14 @@ def lowest_bid(state: Standing) -> int:
 
 def bids(state: Standing) -> list[Action]:
     """Bids of the seat asked, which may bid, lowest first; or to let it be."""
-    units = state.lot[1]
-    table, seat = state.table, state.asked
-    first = lowest_bid(state)
-    cash = state.cash[seat]
-    return [*[table.bid + bid for bid in _BIDS[first:] if units * AUCTION_BIDS[bid] <= cash], PASS]
+    first, cash = state.table.bid, state.cash[state.asked]
+    return [*range(first + lowest_bid(state), first + _affordable(cash, state.lot[1])), PASS]
+
+
+def _affordable(cash: int, units: int) -> int:
+    """How many of the bids, from the lowest on, somebody with so much can pay for a lot."""
+    each = cash // units
+    return len([bid for bid in AUCTION_BIDS if bid <= each])
 
 
 def sealed_before(state: Standing) -> list[Seat]:

@@ -95,7 +95,11 @@ def span(state: Standing, track: int, mine: int, cargo: Ints, paid_for: Ints, ch
 
 def can_hire(state: Standing, track: int, mine: int) -> bool:
     """Whether a vessel can be filled and paid for at a mine (CANAL) or in a dock; often too few Units are there."""
-    if sum(state.ground if track == CANAL else state.stock) < LOADS[SHIP if track == DEEP else BARGE]:
+    full = LOADS[SHIP if track == DEEP else BARGE]
+    own = state.ground[mine] if mine >= 0 else state.stock[state.active]
+    if own >= full and state.cash[state.active] >= charge_to_meet(track):
+        return True
+    if sum(state.ground if track == CANAL else state.stock) < full:
         return False
     fewest, most = span(state, track, mine, NO_CARGO, (0,) * state.table.seats, charge_to_meet(track))
     return fewest <= most

@@ -10,7 +10,7 @@ from rules.mine_a_million.auction import may_bid, sealed_before
 from rules.mine_a_million.components import board_of, deck_of, pool_of
 from rules.mine_a_million.notation import action_text, read_action
 from rules.mine_a_million.options import OPTIONS
-from rules.mine_a_million.position import read_position
+from rules.mine_a_million.position_reading import read_position
 from rules.mine_a_million.prices import AUCTION_BIDS
 from rules.mine_a_million.state import MineAMillionState
 from rules.mine_a_million.table import table_of

@@ -122,8 +122,8 @@ def owned(state: Seen, seat: Seat, kind: int) -> list[int]:
 
 def vessels(state: Seen, seat: Seat) -> list[int]:
     """A seat's barges and ships, by number."""
-    first = len(state.table.groups[LORRY])
-    return [piece for piece, one in enumerate(state.vehicles[first:], first) if one is not None and one[0] == seat]
+    vehicles = state.vehicles
+    return [piece for piece in state.table.vessels if (one := vehicles[piece]) is not None and one[0] == seat]
 
 
 def owns_any(state: Seen, seat: Seat) -> bool:

@@ -43,16 +43,18 @@ class Kernel(Standing):
 
     def settle(self) -> None:
         """Go on until there is something to choose, to throw or to draw, or the game is over."""
+        auto, chance = _AUTO, p.CHANCE_PHASES
         while True:
-            step = _AUTO[self.phase]
+            phase = self.phase
+            step = auto[phase]
             if step is not None:
                 step(self)
                 continue
-            found = _OPEN[self.phase](self)
-            if len(found) != 1 or self.phase in p.CHANCE_PHASES:
+            found = _OPEN[phase](self)
+            if len(found) != 1 or phase in chance:
                 self.open = found
                 return
-            _DO[self.phase](self, found[0])
+            _DO[phase](self, found[0])
 
     def reopen(self) -> None:
         """Work out what is open in a position that was put in from outside.

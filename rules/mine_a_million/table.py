@@ -49,6 +49,7 @@ class Table:
         kinds: for each vehicle of the Pools LORRY, BARGE or SHIP: lorries first, ships last.
         pieces: what each vehicle is called ("lorry1").
         groups: for each kind the numbers of its vehicles.
+        vessels: the numbers of all barges and ships.
         sites: how many different mines notation has to tell apart: 1 with one mine each, else 6.
         limit: Units a player may have at most, or -1 (MAM-A2).
         texts: canonical notation of every action.
@@ -100,6 +101,7 @@ class Table:
         self.groups = tuple(
             tuple(piece for piece, other in enumerate(self.kinds) if other == kind) for kind in range(len(KIND_WORDS))
         )
+        self.vessels = self.groups[BARGE] + self.groups[SHIP]
         self.pieces = tuple(f"{KIND_WORDS[kind]}{piece - self.kinds.index(kind) + 1}"
                             for piece, kind in enumerate(self.kinds))  # fmt: skip
         self.sites = MINES if self.mines_each > 1 else 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.game import Action
 from rules.mine_a_million.auction import offer, offers
-from rules.mine_a_million.board import CANAL, DEEP, RACE_BAY, ROAD
+from rules.mine_a_million.board import BOSTON, CANAL, DEEP, RACE_BAY, ROAD
 from rules.mine_a_million.debts import sell_stock
 from rules.mine_a_million.filling import can_fill, can_hire, fill, hire
 from rules.mine_a_million.holdings import (
@@ -70,9 +70,17 @@ def _hires(state: Standing, found: list[Action], barges: bool) -> None:
             found += [table.hire_barge + table.site(mine) for mine in homes
                       if state.ground[mine] >= BARGE_OWN and can_hire(state, CANAL, mine)]  # fmt: skip
         if stock >= BARGE_OWN and (deed or not table.sea_needs_deed):
-            found += [table.hire_sea + track - RACE_BAY for track in table.ports if can_hire(state, track, -1)]
+            found += _to_sea(state)
     if stock >= SHIP_OWN and free_piece(state, SHIP) >= 0 and can_hire(state, DEEP, -1):
         found.append(HIRE_SHIP)
+
+
+def _to_sea(state: Standing) -> list[Action]:
+    """Barges in the dock: fares to both near ports are alike, and whoever can pay for Port Boston can for those."""
+    if not can_hire(state, RACE_BAY, -1):
+        return []
+    first = state.table.hire_sea
+    return [first, first + 1, first + 2] if can_hire(state, BOSTON, -1) else [first, first + 1]
 
 
 def _purchases(state: Standing, found: list[Action]) -> None:

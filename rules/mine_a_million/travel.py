@@ -57,6 +57,8 @@ def actions_of(state: Standing, piece: int, goals: list[int]) -> list[Action]:
 def moves(state: Standing) -> list[Action]:
     """What the throw may move, or to move nothing (MAM-C5, MAM-C7, MAM-E1, MAM-Y22)."""
     seat, thrown = state.active, state.thrown
+    if not owns_any(state, seat):
+        return [STAY]
     spaces = occupied(state)
     whole: list[Action] = []
     part: list[Action] = []
