@@ -147,7 +147,7 @@ def offered(state: MineAMillionState) -> str:
 
 def alone(state: MineAMillionState) -> bool:
     """Whether nobody bids after the seat asked."""
-    place, units, lowest, best, _ = state.lot
+    place, units, lowest, best, *_ = state.lot
     level = max(lowest, best + 1) + 1
     if level >= len(AUCTION_BIDS):
         return True
