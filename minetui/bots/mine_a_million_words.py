@@ -51,7 +51,8 @@ def _declare(state: MineAMillionState, action: Action) -> str:
 def _sale(state: MineAMillionState, action: Action) -> str:
     table = state.table
     if table.sell_piece <= action < table.working:
-        return f"It has nothing left to sell but what is in the {KIND_WORDS[table.kinds[(action - table.sell_piece) // table.sites]]}."
+        kind = table.kinds[(action - table.sell_piece) // table.sites]
+        return f"It misses a Unit in the {KIND_WORDS[kind]} least of what it may sell."
     where = "in the Warehouse" if action >= table.sell_warehouse else "on the ground"
     return f"Of what it may sell it misses a Unit {where} least."
 

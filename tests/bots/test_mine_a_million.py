@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -171,7 +172,7 @@ def test_the_port_that_is_near_enough_is_chosen() -> None:
     assert turn(behind)[0] == "hire barge port-boston"
 
 
-def arriving(dollars: int, *answers: str) -> Kernel:
+def arriving(dollars: int, *answers: str) -> Any:
     """A's barge with two own Units and three of B's is about to enter the dock; what A does then, as told."""
     state = trading(4)
     place(state, "barge1", "A", "T4", "canal", white=2, yellow=3)
