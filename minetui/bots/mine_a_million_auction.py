@@ -17,6 +17,10 @@ NAMED: Final = -1
 """Stands for the lot that waits for its reserve."""
 _GAIN: Final = 0.6
 """What a lot must bring buyer and seller at least, thousands of pounds, for either to bother."""
+_BUYERS: Final = 2
+"""The richest so many seats are looked at as buyers."""
+_RICH: Final = 60_000
+"""Pounds in hand from which somebody is likely to pay more than the Bank."""
 _LEVELS: Final = range(len(AUCTION_BIDS))
 _FEW: Final = 5
 
@@ -56,11 +60,11 @@ class Lots:
             0, -1 and -1 for a lot that nobody is likely to buy for what it is worth to the seller.
         """
         state, seller = self.state, self.judge.seat
-        buyers = sorted(state.after(seller), key=lambda seat: -state.cash[seat])
+        buyers = sorted(state.after(seller), key=lambda seat: -state.cash[seat])[:_BUYERS]
         units = state.lot[1] if offer == NAMED else _units(state, offer)
         best = (0.0, -1, -1)
         for level in _LEVELS:
-            able = [buyer for buyer in buyers[:2] if state.cash[buyer] >= units * AUCTION_BIDS[level]]
+            able = [buyer for buyer in buyers if state.cash[buyer] >= max(_RICH, units * AUCTION_BIDS[level])]
             if not able:
                 break
             own = self.gain(offer, able[0], level, seller)

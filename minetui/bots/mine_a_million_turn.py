@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import inf
+from typing import Final
 
 from minetui.bots.base import Meter
 from minetui.bots.mine_a_million_auction import NAMED, Lots, alone, offered
@@ -19,9 +20,9 @@ from rules.mine_a_million.prices import AUCTION_BIDS
 from rules.mine_a_million.table import AGREE, PASS, REFUSE, THROW, UNLOAD
 from rules.mine_a_million.view import MineAMillionView
 
-_WORTH_IT: float = 0.05
+_WORTH_IT: Final = 0.05
 """How much better than throwing at once a transaction must be, thousands of pounds."""
-_BID: float = 0.5
+_BID: Final = 0.5
 """What a lot must bring to be bid for, thousands of pounds."""
 
 
@@ -32,7 +33,7 @@ class Thought:
         weights: what counts how much.
         view: what the seat sees.
         legal: what may be done.
-        dealer: nothing is drawn from it; the game's own lots are not known.
+        dealer: draws what is not seen: sealed bids of others.
         meter: pays for every position that is judged.
     """
 
@@ -189,7 +190,7 @@ class Thought:
         good = [(gain, action) for gain, action in bids if gain > _BID]
         if not good:
             return PASS, f"It does not want {lot} at that price."
-        if not alone(state):  # nobody gets a second bid: leave the others little room
-            good = [one for one in good if one[0] >= good[0][0] / 2]
-        gain, action = good[-1] if not alone(state) else good[0]
+        gain, action = good[0]
+        if self.table.auction == "sealed" or not alone(state):  # nobody bids twice: leave the others little room
+            gain, action = [one for one in good if one[0] >= gain / 2][-1]
         return action, f"At that price it gains about {pounds(gain)} by {lot}."

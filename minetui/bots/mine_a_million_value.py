@@ -52,6 +52,7 @@ class Weights:
         debit: being barred from hiring and buying.
         rivals: how much the others' worth counts against one's own, all of them together.
         early: how much less dollars for a Unit are worth at the beginning, when money still brings more.
+        curve: how much more dollars are worth to who has many than to who has none.
         purse: money a seat can use, beside what it lacks for a working and a canal company.
         spare: what each pound beyond that is worth.
     """

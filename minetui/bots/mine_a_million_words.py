@@ -10,7 +10,7 @@ from rules.game import Action
 from rules.mine_a_million import phases as p
 from rules.mine_a_million.prices import SHIP_IN_DOCK
 from rules.mine_a_million.state import MineAMillionState
-from rules.mine_a_million.table import AGREE, KIND_WORDS, MOST_AT_ONCE, PASS, STAY, Table
+from rules.mine_a_million.table import AGREE, KIND_WORDS, MOST_AT_ONCE, PASS, STAY
 
 
 def pounds(thousands: float) -> str:
@@ -51,13 +51,10 @@ def _declare(state: MineAMillionState, action: Action) -> str:
 def _sale(state: MineAMillionState, action: Action) -> str:
     table = state.table
     if table.sell_piece <= action < table.working:
-        return f"It has nothing left to sell but what is in the {_kind(table, action - table.sell_piece)}."
+        kind = table.kinds[(action - table.sell_piece) // table.sites]
+        return f"It misses a Unit in the {KIND_WORDS[kind]} least of what it may sell."
     where = "in the Warehouse" if action >= table.sell_warehouse else "on the ground"
     return f"Of what it may sell it misses a Unit {where} least."
-
-
-def _kind(table: Table, piece: int) -> str:
-    return KIND_WORDS[table.kinds[piece]]
 
 
 def _smelt(state: MineAMillionState, action: Action) -> str:

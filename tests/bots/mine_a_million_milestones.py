@@ -104,7 +104,7 @@ def play(setup: Setup, levels: Sequence[str], seed: int, rotation: int, story: S
 
 def _book(ledger: tuple[Entry, ...], place: int, now: int, seen: set[tuple[int, int]], story: Story) -> None:
     """One payment."""
-    payer, payee, _, amount, reason = ledger[place]
+    payer, payee, _, amount, reason = ledger[place][:5]
     if reason in FIRSTS:
         seat = payee if reason == OVERSEAS else payer
         if (seat, reason) not in seen:
@@ -116,7 +116,7 @@ def _book(ledger: tuple[Entry, ...], place: int, now: int, seen: set[tuple[int, 
         story.counts["fares"] += 1
         while place and ledger[place - 1][4] in _SALE and ledger[place - 1][1] == payer:
             place -= 1
-            _, _, _, amount, reason = ledger[place]
+            _, _, _, amount, reason = ledger[place][:5]
             story.counts["Units sold by lessees for fares"] += amount // _SALE[reason]
 
 

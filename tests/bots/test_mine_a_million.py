@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -171,7 +172,7 @@ def test_the_port_that_is_near_enough_is_chosen() -> None:
     assert turn(behind)[0] == "hire barge port-boston"
 
 
-def arriving(dollars: int, *answers: str) -> Kernel:
+def arriving(dollars: int, *answers: str) -> Any:
     """A's barge with two own Units and three of B's is about to enter the dock; what A does then, as told."""
     state = trading(4)
     place(state, "barge1", "A", "T4", "canal", white=2, yellow=3)
@@ -221,11 +222,16 @@ def test_a_lorry_takes_the_road_that_is_free() -> None:
     assert does(moving(2, ("lorry1", "A", "a2", "road", {"white": 2}), *jam)) != "move lorry1 NW"
 
 
-def test_a_vehicle_is_put_in_the_way_of_another() -> None:
-    """Either of A's barges may go; one of them then stands right before B's."""
-    own = [("barge1", "A", "Ca1", "canal", {"white": 5}), ("barge2", "A", "Cc1", "canal", {"white": 5})]
-    free = does(moving(3, *own))
-    assert free.startswith("move")
+def test_who_stands_in_the_way_costs_the_others_time() -> None:
+    """B's barge is on T1: A's on T2 keeps it there, on T4 it leaves two spaces, elsewhere all of them."""
+    worths = []
+    for space in ("T2", "T4", "Ca1e"):
+        state = trading(4)
+        place(state, "barge1", "A", space, "canal", white=5)
+        place(state, "barge2", "B", "T1", "canal", yellow=5)
+        state.paid = 0b11 << 4
+        worths.append(Judge(ready(state, cash=(40_000, 40_000)), 0, Weights()).worths(state)[1])
+    assert worths[0] < worths[1] < worths[2]
 
 
 def test_it_is_not_slow_to_win() -> None:
@@ -265,7 +271,7 @@ def test_a_dear_lot_is_left_and_a_cheap_one_is_not() -> None:
 
 
 def test_it_sells_when_that_pays_and_not_twice() -> None:
-    """A has Units but hardly money and all lorries are on hire; B has more money than it can use."""
+    """A has Units but no money, and all lorries are on hire; B has more money than it can use."""
     state = trading(4)
     for number, space in enumerate(("a1e", "a2e", "Je", "NWe"), 1):
         place(state, f"lorry{number}", "B", space, yellow=2)
@@ -400,7 +406,7 @@ def rate(found: Report) -> float:
 
 @pytest.mark.parametrize(("better", "worse", "least"), [("standard", "novice", 0.55), ("standard", "random", 0.9)])
 def test_the_stronger_level_wins_more(better: str, worse: str, least: float) -> None:
-    assert rate(simulate(TABLE, (better, better, worse, worse), 24, seed=1)) >= least
+    assert rate(simulate(TABLE, (better, better, worse, worse), 16, seed=1)) >= least
 
 
 def test_novice_beats_random() -> None:
