@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from minetui.bots import levels
@@ -24,6 +25,8 @@ STEPS: Final = {"slow": 1.5, "normal": 0.6, "fast": 0.2, "by key": None}
 """Seconds that something shown step by step stands, by the setting `pace`; None until somebody goes on."""
 LINE: Final = 40
 """Letters that are read in that time; longer sentences stand longer."""
+GRACE: Final = 0.4
+"""Seconds after the last step in which going on and skipping do nothing."""
 NOBODY: Final = -9
 """Stands for a seat where everybody lets a reaction be."""
 
@@ -70,6 +73,7 @@ class CourseScreen(BaseScreen[None]):
         self._on = asyncio.Event()
         """Set when whoever watches wants to go on."""
         self._skipping = False
+        self._told_at = 0.0
         self._acted: Sequence[Event] = ()
         """What the last action made happen."""
 
@@ -341,7 +345,12 @@ class CourseScreen(BaseScreen[None]):
             await self.rest(shown[0][1])
             if self.watching is shown:
                 self.watching = shown[1:]
+                self._told_at = monotonic()
         self.show()
+
+    def just_told(self) -> bool:
+        """Whether telling has just ended by itself: a key that was to go on or to skip is meant for nothing else."""
+        return not self.watching and monotonic() - self._told_at < GRACE
 
     async def rest(self, events: Sequence[Event]) -> None:
         """Let something stand as long as it takes to read it, or until somebody goes on."""

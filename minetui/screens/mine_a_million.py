@@ -260,7 +260,7 @@ class MineAMillionScreen(TableScreen):
     def action_enter(self) -> None:
         """On a lit space: go there. Before the throw: throw, if nothing else is chosen."""
         idle = not (self.watching or self.waiting or self.group)
-        if not idle or not self.moves:
+        if not idle or not self.moves or self.just_told():
             super().action_enter()
             return
         names = self.board.names(self.place)

@@ -500,6 +500,8 @@ class TableScreen(CourseScreen):
 
     def action_enter(self) -> None:
         """Confirm what is under way, or choose what the cursor is on."""
+        if self.just_told():
+            return
         if self.watching:
             self.watch_on()
         elif self.waiting:
@@ -554,6 +556,9 @@ class TableScreen(CourseScreen):
 
     def action_menu(self) -> None:
         """Back out of what is under way; with nothing under way, the menu."""
+        if self.just_told():
+            self._skipping = self.waiting == "thinking"
+            return
         if self.watching:
             self.watch_no_more()
         elif self.group:

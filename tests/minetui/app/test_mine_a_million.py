@@ -10,6 +10,7 @@ from typing import cast
 
 import pytest
 
+import minetui.screens.course
 from minetui.keys import commands
 from minetui.session import Session
 from minetui.setting_up import make_setup
@@ -297,6 +298,21 @@ async def test_what_bots_do_is_told_by_key_or_skipped_to_ones_own_turn() -> None
         await hands.press("escape")
         await hands.until(lambda: table.waiting != "thinking")
         assert table.session.match.to_move == 0 and not table.watching
+
+
+async def test_a_key_pressed_as_telling_ends_by_itself_does_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(minetui.screens.course, "GRACE", 60.0)
+    state = ready(trading(), ground=(2, 2, 2))
+    async with at_million(state, ALONE, replace(BY_KEY, pace="fast"), seed=throwing(state, 2, 3)) as hands:
+        table = hands.table
+        await hands.press("enter", "enter")
+        await hands.until(lambda: table.waiting == "" and bool(table.moves) and not table.watching)
+        before = hands.match
+        await hands.press("escape", "enter")
+        assert hands.on == "MineAMillionScreen" and not table.group and hands.match == before
+        monkeypatch.setattr(minetui.screens.course, "GRACE", 0.0)
+        await hands.press("enter")
+        assert table.group
 
 
 async def test_the_last_turn_of_the_others_can_be_seen_again_in_the_same_steps() -> None:
