@@ -13,7 +13,7 @@ from rules.dealer import Generator
 from rules.game import Action
 from rules.mine_a_million.view import MineAMillionView
 
-NODES: Final = 3_000
+NODES: Final = 1_000
 """Positions looked at for one action at most."""
 
 
