@@ -41,8 +41,8 @@ def million_group(_: Peer) -> Group:
         f"million: {GAMES} games of Mine a Million (default options) from the first pick to the end: list of actions, "
         f"choice and push. The peer is catanatron with {SEATS} random players, board and seats made beforehand; it is "
         "not made to look again whether an action is playable. Actions: whatever is done, Chance's with it, and also "
-        "what has only one answer: with the peer such actions (roll, end of turn) are done by its players, with us within "
-        "a push. Choices: what a player chooses among two or more; the time is that of everything.",
+        "what has only one answer: such actions (roll, end of turn) are done by the peer's players, with us within a "
+        "push. Choices: what a player chooses among two or more; the time is that of everything.",
     )
     return Group(benches, notes)
 
