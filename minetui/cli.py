@@ -19,6 +19,7 @@ import click
 from click.shell_completion import CompletionItem, shell_complete
 
 from minetui import version
+from minetui.lessons.pace import FASTEST
 from rules.catalogue import game, games
 from rules.game import Game, SetupError
 from rules.reading import read_number, shorten
@@ -110,12 +111,23 @@ def _complete_rule(ctx: click.Context, param: click.Parameter, incomplete: str) 
     return [CompletionItem(id) for id in ids if id.startswith(incomplete.upper())]
 
 
+def _complete_topic(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    from minetui.lessons.shelf import topic_ids
+
+    rules = ctx.params.get("rules")
+    ids = topic_ids(rules.id) if rules is not None else ()
+    return [CompletionItem(id) for id in ids if id.startswith(incomplete)]
+
+
 GAME: Final = click.argument("rules", metavar="GAME", type=GameName())
 OPTIONS: Final = click.option(
     "--option", "-o", "options", metavar="NAME=VALUE", multiple=True, shell_complete=_complete_option,
     help="An option of the game; may be repeated. 'minetui games' lists them.",
 )  # fmt: skip
 SEED: Final = click.option("--seed", metavar="N", help="What chance is drawn from: the same seed, the same deal.")
+LANGUAGE: Final = click.option(
+    "--language", "-l", metavar="LANGUAGE", help="What rules and lessons are read in: en, nl."
+)
 PLAIN: Final = click.option("--plain", is_flag=True, help="Line mode: plain text, one question at a time.")
 
 
@@ -325,15 +337,91 @@ def sim(
 @cli.command("rules")
 @GAME
 @click.argument("asked", metavar="[ID or WORDS]", nargs=-1, shell_complete=_complete_rule)
-def show_rules(rules: Game, asked: tuple[str, ...]) -> None:
+@LANGUAGE
+def show_rules(rules: Game, asked: tuple[str, ...], language: str | None) -> None:
     """Print a game's rules: all, by id, or by words."""
     from minetui.plain.rules_text import find_rules, rules_lines
 
     words = " ".join(asked)
-    found = find_rules(rules, words) if words else list(rules.rulebook().rules)
+    book = rules.rulebook(_language(rules, language))
+    found = find_rules(book, words) if words else list(book.rules)
     if not found:
         raise click.ClickException(f"No rule of {rules.title} has {words!r} in it.")
     click.echo("\n".join(rules_lines(found)))
+
+
+@cli.command()
+@GAME
+@click.argument("asked", metavar="[TOPIC]", required=False, shell_complete=_complete_topic)
+@click.option("--list", "listed", is_flag=True, help="Only name the topics.")
+@click.option("--auto", is_flag=True, help="Play by itself and leave at the end.")
+@click.option("--speed", metavar="N", default=1, type=Whole(1, FASTEST), help="How many times as fast.")
+@click.option("--cast", metavar="FILE", type=click.Path(path_type=Path), help="Record it into this asciinema file.")
+@LANGUAGE
+@PLAIN
+def demo(
+    rules: Game,
+    asked: str | None,
+    listed: bool,
+    auto: bool,
+    speed: int,
+    cast: Path | None,
+    language: str | None,
+    plain: bool,
+) -> None:
+    """See how a game is played: the whole of it, or a topic."""
+    from minetui.launch import run_app, wants_lines
+    from minetui.lessons.shelf import WHOLE, topic, topic_ids
+    from minetui.plain.demo import list_topics, show_topic
+    from minetui.plain.lines import Lines
+
+    spoken = _language(rules, language)
+    if not topic_ids(rules.id):
+        raise click.ClickException(f"There is no demo of {rules.title} yet.")
+    if listed:
+        list_topics(Lines(), rules.id, spoken)
+        return
+    found = topic(rules.id, asked or WHOLE, spoken)
+    if cast is not None:
+        from minetui.cast import record_demo
+
+        record_demo(rules.id, found.id, spoken, speed, cast)
+        return
+    if wants_lines(plain):
+        show_topic(Lines(), found)
+        return
+    from minetui.screens.demo import DemoScreen
+
+    raise click.exceptions.Exit(
+        run_app(lambda app: app.open_alone(DemoScreen(rules.id, found.id, spoken, auto, speed)))
+    )
+
+
+@cli.command()
+@GAME
+@click.option("--again", is_flag=True, help="From the beginning, wherever you were.")
+@LANGUAGE
+@PLAIN
+def learn(rules: Game, again: bool, language: str | None, plain: bool) -> None:
+    """Learn a game in three minutes, with the game in your hands."""
+    from minetui.launch import run_app, wants_lines
+    from minetui.lessons.shelf import lesson
+    from minetui.lessons.tutor import Tutor
+    from minetui.progress import place_of
+
+    topics = lesson(rules.id, _language(rules, language))
+    if not topics:
+        raise click.ClickException(f"There is no lesson of {rules.title} yet.")
+    tutor = Tutor(topics, "" if again else place_of(rules.id))
+    if wants_lines(plain):
+        from minetui.plain.learn import LineLesson
+        from minetui.plain.lines import Lines
+
+        LineLesson(Lines(), tutor).take()
+        return
+    from minetui.screens.lesson import open_lesson
+
+    raise click.exceptions.Exit(run_app(lambda app: app.open_alone(open_lesson(tutor))))
 
 
 @cli.command()
@@ -402,6 +490,15 @@ def _naming(path: Path) -> Iterator[None]:
         yield
     except RecordError as error:
         raise click.ClickException(f"{path}: {error}") from None
+
+
+def _language(rules: Game, asked: str | None) -> str:
+    """The language asked for, else the one that is set, else English."""
+    from minetui.settings import load_settings
+
+    if asked is not None and asked not in rules.languages:
+        raise click.UsageError(f"{rules.title} speaks {', '.join(rules.languages)}, not {shorten(asked, 20)!r}.")
+    return asked or load_settings()[0].language
 
 
 def _seed(text: str | None) -> str | None:

@@ -86,9 +86,22 @@ _ALL: Final = (
     Command("replay.eyes", "e", "eyes", "eyes", "See it with the next seat's eyes, once the match is over.",
             footer=True),
     Command("replay.rules", "question_mark", "rules", "rules", "The rules of what just happened.", footer=True),
+    Command("demo.play", "space", "play", "pause", "Stop, or play on.", footer=True),
+    Command("demo.next", "right,enter", "step(1)", "forward", "One thing on.", footer=True),
+    Command("demo.back", "left", "step(-1)", "back", "One thing back.", footer=True),
+    Command("demo.faster", "plus,up", "speed(1)", "faster", "Play faster.", footer=True),
+    Command("demo.slower", "minus,down", "speed(-1)", "slower", "Play slower.", footer=True),
+    Command("demo.topics", "t", "topics", "topics", "All topics; a digit jumps to one of the first nine.", footer=True),
+    Command("demo.rules", "question_mark", "rules", "rules", "The rules of what is being said.", footer=True),
+    Command("demo.start", "home", "jump(-1)", "start", "To the beginning of the topic."),
+    Command("demo.end", "end", "jump(1)", "end", "To the end of the topic."),
+    Command("demo.learn", "l", "learn", "learn", "Take the lesson yourself."),
+    Command("lesson.back", "left_square_bracket", "before", "back", "To what was said before.", footer=True),
+    Command("lesson.skip", "right_square_bracket", "skip", "skip", "Leave this topic out.", footer=True),
     Command("rules.search", "slash", "search", "search", "Search the rules by words or id.", footer=True),
     Command("rules.next", "n", "follow(1)", "next rule", "The next rule in this list.", footer=True),
     Command("rules.back", "p", "follow(-1)", "rule before", "The rule before in this list.", footer=True),
+    Command("rules.demo", "d", "demo", "see it", "See the topmost rule at work in a demo.", footer=True),
     Command("mine-shift.turn", "t", "turn_tile", "turn", "Turn the tile under the cursor; again for the other way.",
             footer=True),
     Command("mine-shift.shift", "s", "shift_tile", "shift", "Shift the tile under the cursor; arrows say where to.",
@@ -120,14 +133,31 @@ _ALL: Final = (
     Command("quartz.helper", "b", "helper", "Helper", "Play a Helper; again for the next.", footer=True),
     Command("quartz.pass", "n", "let_be", "let be", "Let it be: no reaction.", footer=True),
     Command("quartz.odds", "d", "odds", "odds", "How the chances of the next card come about.", footer=True),
+    Command("mine-a-million.throw", "t", "throw_die", "throw", "End your transactions and throw the die.", footer=True),
+    Command("mine-a-million.hire", "r", "hire", "hire", "Hire a lorry, a barge or the ship; again for the next.",
+            footer=True),
+    Command("mine-a-million.sell", "s", "sell", "sell", "Sell Units to the Bank; arrows say how many.", footer=True),
+    Command("mine-a-million.buy", "b", "buy", "buy", "Buy a working or a canal company, pay a Debit back, or bid.",
+            footer=True),
+    Command("mine-a-million.offer", "v", "offer", "offer", "Offer Units to the other players.", footer=True),
+    Command("mine-a-million.fill", "f", "fill", "fill", "Load own Units, take those of others, or fill a vessel.",
+            footer=True),
+    Command("mine-a-million.move", "m", "drive", "move", "Move a vehicle; again for the next way.", footer=True),
+    Command("mine-a-million.yes", "y", "yes", "yes", "Agree, pay, sail, go on: yes to what is asked.", footer=True),
+    Command("mine-a-million.no", "n", "no", "no", "Refuse, pass, stay: no to what is asked.", footer=True),
+    Command("mine-a-million.card", "c", "card", "card", "The Production Card that lies on top, and what it would do.",
+            footer=True),
+    Command("mine-a-million.ledger", "d", "ledger", "ledger", "Every payment so far; arrows choose whose.",
+            footer=True),
 )  # fmt: skip
 
 GROUPS: Final = {
     "app": "Everywhere", "cursor": "Cursor", "pick": "Lists", "page": "Long texts", "table": "At the table",
     "hand": "Hidden hands",
-    "replay": "Replay", "rules": "Rules", "mine-shift": "Mine Shift", "mine-your-business": "Mine Your Business",
+    "replay": "Replay", "demo": "Demo", "lesson": "Lesson", "rules": "Rules",
+    "mine-shift": "Mine Shift", "mine-your-business": "Mine Your Business",
     "mijnwerkers": "Mijnwerkers",
-    "quartz": "Quartz",
+    "quartz": "Quartz", "mine-a-million": "Mine a Million",
 }  # fmt: skip
 """Groups by name, with their headings; every game with letters of its own has one."""
 
@@ -139,6 +169,7 @@ _VI_INSTEAD: Final = {"mine-your-business.load": "x"}
 NAMES: Final = {
     "question_mark": "?", "colon": ":", "slash": "/", "plus": "+", "minus": "-", "pageup": "PgUp",
     "pagedown": "PgDn", "home": "Home", "end": "End", "f1": "F1", "tab": "Tab", "backspace": "Backspace",
+    "left_square_bracket": "[", "right_square_bracket": "]",
     "comma": ",", "full_stop": ".", "semicolon": ";", "apostrophe": "'", "quotation_mark": '"',
 }  # fmt: skip
 """How keys with long names are shown."""
@@ -151,6 +182,19 @@ def commands(groups: Iterable[str]) -> list[Command]:
         if group not in GROUPS:
             raise KeyError(group)
     return [command for command in _ALL if command.group in wanted]
+
+
+_BY_ID: Final = {command.id: command for command in _ALL}
+
+
+def by_id(id: str) -> Command:
+    """The command with an id. Raises KeyError for an unknown one."""
+    return _BY_ID[id]
+
+
+def default_key(id: str) -> str:
+    """The first key of a command, as it is shown while nothing is changed. Raises KeyError for an unknown id."""
+    return shown(bound(by_id(id), {})[0])
 
 
 def bound(command: Command, keymap: Mapping[str, str], vi: bool = False) -> tuple[str, ...]:

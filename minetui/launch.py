@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from minetui.folders import settings_folder
-from minetui.settings import load_settings
-from minetui.theme.look import AUTO, look_for, said
+from minetui.settings import AUTO, load_settings
+from minetui.theme.look import look_for, said
 from minetui.theme.palettes import PALETTES
 
 if TYPE_CHECKING:

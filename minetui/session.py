@@ -158,6 +158,19 @@ class Session:
         except IllegalAction as refused:
             return refused
 
+    def effect(self, action: Action) -> str:
+        """What a legal action would make happen, as far as the seat can know it."""
+        return " ".join(self.say(event.text) for event in self.match.preview(self.seat, action))
+
+    def why(self, action: Action) -> str:
+        """What an action would do, or the rule that forbids it: one or two sentences with the rules' ids."""
+        refused, text = self.match.check(self.seat, action), self.match.text(action)
+        if refused:
+            return f"Not allowed: {text}. {self.say(str(refused))}"
+        told = self.effect(action) or "What comes of it is not known before."
+        rules = dict.fromkeys(rule for event in self.match.preview(self.seat, action) for rule in event.rules)
+        return f"Allowed: {text}. {told} ({', '.join(rules or self.match.decision.rules)})"
+
     def foresee(self, *actions: Action) -> View:
         """How it would look after some actions, as far as the seat can tell: played on what it can imagine."""
         state = self.imagined()

@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from minetui.folders import settings_folder
-from minetui.theme.look import AUTO
+
+AUTO: Final = "auto"
+"""The value of a setting that is left to the terminal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +27,14 @@ class Settings:
         theme: a colour scheme's name, or AUTO.
         glyphs: "unicode", "ascii", or AUTO.
         motion: whether what happens is shown step by step.
+        pace: how long such a step stands: "slow", "normal", "fast", or until Enter ("by key").
         vi_keys: whether h j k l move the cursor too.
         pause: whether a finished turn waits for Enter, so that it can still be taken back.
         handover: "hidden": between people where hands are hidden; "always": in every game.
         reactions: "always": whoever may react is asked in person; "on demand": only who calls for the keyboard.
         odds: whether chances are shown where they can be worked out.
         turned: whether boards that can be seen from several sides turn to whoever is to move.
+        language: what rules and lessons are read in, where they are there in it.
         name: what the first person is called.
         welcomed: whether the first-run card was answered.
         keys: command id to keys, for the commands that are changed.
@@ -39,19 +43,22 @@ class Settings:
     theme: str = AUTO
     glyphs: str = AUTO
     motion: bool = True
+    pace: str = "normal"
     vi_keys: bool = False
     pause: bool = True
     handover: str = "hidden"
     reactions: str = "always"
     odds: bool = True
     turned: bool = False
+    language: str = "en"
     name: str = "Player"
     welcomed: bool = False
     keys: dict[str, str] = field(default_factory=dict)
 
 
-CHOICES: Final = {"glyphs": (AUTO, "unicode", "ascii"), "handover": ("hidden", "always"),
-                  "reactions": ("always", "on demand")}  # fmt: skip
+CHOICES: Final = {"glyphs": (AUTO, "unicode", "ascii"), "pace": ("slow", "normal", "fast", "by key"),
+                  "handover": ("hidden", "always"), "reactions": ("always", "on demand"),
+                  "language": ("en", "nl")}  # fmt: skip
 """Values of the settings that have only a few."""
 LARGEST: Final = 100_000
 """Characters a settings or theme file may have."""

@@ -20,6 +20,11 @@ def read_data(beside: str, name: str) -> str:
         return file.read()
 
 
+def data_names(beside: str) -> list[str]:
+    """The names of the files in `data` in the folder of a module."""
+    return sorted(os.listdir(os.path.join(os.path.dirname(beside), "data")))
+
+
 class Mistake(Exception):
     """What is wrong with one line of a data file; whoever reads the file adds where the line stands (`wrong`)."""
 

@@ -369,8 +369,13 @@ class Game(Protocol):
         """What can be chosen at setup."""
         ...
 
-    def rulebook(self) -> Rulebook:
-        """The numbered rules, read on first use."""
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages the rulebook is there in, two letters each, English first."""
+        ...
+
+    def rulebook(self, language: str = "en") -> Rulebook:
+        """The numbered rules in a language, in English where that is missing; read on first use."""
         ...
 
     def data(self, setup: Setup) -> tuple[str, ...]:

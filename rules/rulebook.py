@@ -16,7 +16,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
+
+from rules.datafile import data_names, read_data
+
+ENGLISH: Final = "en"
 
 SOURCES: Final = ("printed", "ruling", "reconstruction")
 
@@ -59,14 +64,18 @@ class Rulebook:
         rules: the rules.
         game: the game's id.
         language: two letters.
+
+    Attributes:
+        prefix: what every id begins with ("MS").
     """
 
-    __slots__ = ("_by_id", "game", "language", "rules")
+    __slots__ = ("_by_id", "game", "language", "prefix", "rules")
 
     def __init__(self, rules: tuple[Rule, ...], game: str, language: str) -> None:
         self.rules = rules
         self.game = game
         self.language = language
+        self.prefix = rules[0].id.partition("-")[0]
         self._by_id = {rule.id: rule for rule in rules}
 
     def __contains__(self, id: object) -> bool:
@@ -150,3 +159,22 @@ def read_rulebook(text: str, prefix: str) -> Rulebook:
             if id.startswith(prefix + "-") and id not in lines_of:
                 raise RulebookError(f"line {lines_of[rule.id]}: {rule.id} mentions {id}, which does not exist")
     return Rulebook(tuple(rules), game, language)
+
+
+@cache
+def rulebook_of(beside: str, prefix: str, language: str = ENGLISH) -> Rulebook:
+    """The rulebook of the game a module belongs to, in English where the language is missing.
+
+    Args:
+        beside: the module's `__file__`.
+        prefix: what every id must start with ("MS").
+        language: two letters.
+    """
+    known = language if language in languages_of(beside) else ENGLISH
+    return read_rulebook(read_data(beside, f"rulebook.{known}.txt"), prefix)
+
+
+def languages_of(beside: str) -> tuple[str, ...]:
+    """The languages a game's rulebook is there in, English first."""
+    found = (name.split(".")[1] for name in data_names(beside) if re.fullmatch(r"rulebook\.[a-z]{2}\.txt", name))
+    return tuple(sorted(found, key=lambda language: (language != ENGLISH, language)))

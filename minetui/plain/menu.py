@@ -7,11 +7,17 @@ from itertools import islice
 from typing import Final
 
 from minetui.bots import levels
+from minetui.lessons.shelf import captions_of, lesson, topic, topic_ids
+from minetui.lessons.tutor import Tutor
+from minetui.plain.demo import show_topic
+from minetui.plain.learn import LineLesson
 from minetui.plain.lines import Lines, WentBack
-from minetui.plain.rules_text import say_rules
+from minetui.plain.rules_text import book_of, say_rules
 from minetui.plain.table import LineTable
+from minetui.progress import place_of
 from minetui.session import Session
 from minetui.setting_up import make_players, make_setup, new_seed
+from minetui.settings import load_settings
 from minetui.starting import resume_session, start_session
 from minetui.store import Keeper, Kept, StoreError, open_matches
 from rules.catalogue import game, games
@@ -33,15 +39,19 @@ def home(lines: Lines) -> None:
         found = list(islice(open_matches(), LISTED + 1))
         count = f"the last {LISTED}" if len(found) > LISTED else str(sum(kept.reading is not None for kept in found))
         try:
-            choice = lines.choose("What would you like?", [*items, f"Resume a match ({count})", "Rules", "Leave"])
+            choice = lines.choose(
+                "What would you like?", [*items, "Learn a game", f"Resume a match ({count})", "Rules", "Leave"]
+            )
         except WentBack:
             return
         try:
             if choice < len(items):
                 _new_match(lines, game(games()[choice]))
             elif choice == len(items):
-                _resume(lines, found)
+                _learn(lines)
             elif choice == len(items) + 1:
+                _resume(lines, found)
+            elif choice == len(items) + 2:
                 _rules(lines)
             else:
                 return
@@ -143,10 +153,23 @@ def describe(kept: Kept) -> str:
     return f"{kept.name}: {game(match.setup.game).title}, {players}, {len(match.actions)} actions"
 
 
+def _learn(lines: Lines) -> None:
+    language = load_settings()[0].language
+    ids = [id for id in games() if topic_ids(id)]
+    id = ids[lines.choose("Which game?", [game(id).title for id in ids])]
+    titles = captions_of(id, language).titles
+    known = topic_ids(id)
+    at = lines.choose("What of it?", ["The lesson, where you left it", *(f"Demo: {titles[one]}" for one in known)], 0)
+    if at:
+        show_topic(lines, topic(id, known[at - 1], language))
+    else:
+        LineLesson(lines, Tutor(lesson(id, language), place_of(id))).take()
+
+
 def _rules(lines: Lines) -> None:
-    rules = game(games()[lines.choose("Of which game?", [game(id).title for id in games()])])
+    book = book_of(game(games()[lines.choose("Of which game?", [game(id).title for id in games()])]))
     while True:
         asked = lines.ask_or_back("A rule's id, some words, or back?")
         if not asked:
             return
-        say_rules(lines, rules, asked)
+        say_rules(lines, book, asked)

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from minetui.lookup import look_up
 from minetui.plain.lines import Lines, fold
+from minetui.settings import load_settings
 from rules.game import Game
 from rules.reading import shorten
-from rules.rulebook import Rule
+from rules.rulebook import Rule, Rulebook
+
+
+def book_of(game: Game) -> Rulebook:
+    """A game's rules in the language that is set."""
+    return game.rulebook(load_settings()[0].language)
 
 
 def rule_lines(rule: Rule) -> list[str]:
@@ -30,19 +37,18 @@ def rules_lines(rules: Iterable[Rule]) -> list[str]:
     return lines[1:]
 
 
-def say_rules(lines: Lines, game: Game, asked: str) -> None:
+def say_rules(lines: Lines, book: Rulebook, asked: str) -> None:
     """Tell the rules that an id or words ask for, or that there is none."""
-    found = find_rules(game, asked)
+    found = find_rules(book, asked)
     if found:
         lines.show(rules_lines(found))
     else:
         lines.say(f"No rule has {shorten(asked)!r} in it.")
 
 
-def find_rules(game: Game, asked: str) -> list[Rule]:
-    """The rules an id or words ask for: one by its id ("MS-M9", or "M9"), else all in which every word occurs."""
-    book = game.rulebook()
-    for id in (asked.strip(), f"{game.prefix}-{asked.strip()}"):
+def find_rules(book: Rulebook, asked: str) -> list[Rule]:
+    """The rules an id or words ask for: one by its id ("MS-M9", or "M9"), else those the words find."""
+    for id in (asked.strip(), f"{book.prefix}-{asked.strip()}"):
         if id.upper() in book:
             return [book.rule(id)]
-    return book.search(asked)
+    return look_up(book, asked)

@@ -12,7 +12,7 @@ from minetui.bots import levels, make_bot
 from minetui.bots.asking import THINKING
 from minetui.plain.lines import InputEnded, Lines, clip, fold
 from minetui.plain.phrases import phrases
-from minetui.plain.rules_text import rule_lines, say_rules
+from minetui.plain.rules_text import book_of, rule_lines, say_rules
 from minetui.session import Session
 from minetui.store import StoreError
 from rules.game import CHANCE, OVER, Action, Event, IllegalAction, complete
@@ -322,26 +322,16 @@ class LineTable:
         action = self._understood(typed)
         if action is None:
             return
-        seat = self.session.seat
-        refused = self.match.check(seat, action)
-        if refused:
-            self._say_refusal(action, refused)
-            return
-        told = self._effects(seat, action) or "What comes of it is not known before."
-        rules = dict.fromkeys(rule for event in self.match.preview(seat, action) for rule in event.rules)
-        self.lines.say(f"Allowed: {self.match.text(action)}. {told} ({', '.join(rules or self.match.decision.rules)})")
-
-    def _effects(self, seat: int, action: Action) -> str:
-        """What a legal action would make happen."""
-        return " ".join(self.match.say(event.text) for event in self.match.preview(seat, action))
+        refused = self.match.check(self.session.seat, action)
+        self.lines.say(self.session.why(action) + (_more(refused) if refused else ""))
 
     def _rules(self, asked: str) -> None:
-        book = self.match.game.rulebook()
+        book = book_of(self.match.game)
         if not asked:
             for id in self.match.decision.rules:
                 self.lines.show(rule_lines(book.rule(id)))
             return
-        say_rules(self.lines, self.match.game, asked)
+        say_rules(self.lines, book, asked)
 
     def _hint(self, _: str) -> None:
         if not self.session.helped:
@@ -353,7 +343,7 @@ class LineTable:
         seat = self.session.seat
         bot = make_bot(self.match.game.id, levels(self.match.game.id)[-1])
         action = bot.choose(self.match.view(seat), self.session.legal(), self.match.generator(seat), THINKING)
-        why = self.match.say(bot.why()) or self._effects(seat, action)
+        why = self.match.say(bot.why()) or self.session.effect(action)
         self.lines.say(f"Hint: {self.match.text(action)}. The {bot.level} bot would do so. {why}")
 
     def _undo(self, _: str) -> None:

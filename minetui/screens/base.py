@@ -11,7 +11,7 @@ from textual.events import Key, Resize
 from textual.screen import Screen
 from textual.widget import Widget
 
-from minetui.keys import Command, bound, commands, shown
+from minetui.keys import Command, bound, by_id, commands, shown
 from minetui.widgets.canvas import Canvas
 from minetui.widgets.cells import row
 from minetui.widgets.keybar import KeyBar
@@ -59,6 +59,8 @@ class BaseScreen(Screen[T]):
 
     groups: ClassVar[tuple[str, ...]] = ("app",)
     BINDINGS: ClassVar[list[BindingType]] = bindings("app")
+    game_id: str = ""
+    """The game it is about, if it is about one."""
     heading: str = ""
     """What the screen is called in its menu and on the keys page."""
     AUTO_FOCUS = ""
@@ -117,9 +119,8 @@ class BaseScreen(Screen[T]):
         return commands(self.groups)
 
     def keys_of(self, id: str) -> str:
-        """The first key of a command, as it is shown."""
-        command = next(command for command in self.own_commands() if command.id == id)
-        keys = bound(command, self.mine.settings.keys, self.mine.settings.vi_keys)
+        """The first key of a command, as it is shown. Raises KeyError for an unknown id."""
+        keys = bound(by_id(id), self.mine.settings.keys, self.mine.settings.vi_keys)
         return shown(keys[0], self.mine.look.glyphs.keys) if keys else ""
 
     def footer(self) -> Iterator[tuple[str, str]]:
@@ -186,8 +187,11 @@ class BaseScreen(Screen[T]):
     def action_palette(self) -> None:
         """Look for a command by its name."""
         from textual.command import CommandPalette
+        from textual.system_commands import SystemCommandsProvider
 
-        self.app.push_screen(CommandPalette(id="--command-palette"))
+        from minetui.screens.palette import RulesProvider
+
+        self.app.push_screen(CommandPalette([SystemCommandsProvider, RulesProvider], id="--command-palette"))
 
     def open_menu(self) -> None:
         """Offer everything this screen can do, for those who know no key."""

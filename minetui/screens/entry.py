@@ -10,7 +10,7 @@ from textual.widgets import Input
 
 from minetui.screens.lists import ListScreen
 from minetui.widgets.canvas import Canvas
-from minetui.widgets.cells import row
+from minetui.widgets.cells import wrap
 from minetui.widgets.menu import Menu
 
 T = TypeVar("T")
@@ -97,7 +97,7 @@ class EntryScreen(ListScreen[T]):
 
     def note(self, text: str, style: str = "error") -> None:
         """A remark under the line."""
-        self.query_one("#note", Canvas).paint([row((text, style))] if text else [])
+        self.query_one("#note", Canvas).paint(wrap(text, self.size.width - 4, style) if text else [])
 
     def footer(self) -> list[tuple[str, str]]:  # type: ignore[override]
         """What keys do while one types."""

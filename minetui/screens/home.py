@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from minetui import version
+from minetui.progress import newcomer
 from minetui.screens.lists import ListScreen
 from minetui.theme.glyphs import ASCII
 from minetui.widgets.cells import Row, row
@@ -39,13 +40,19 @@ class HomeScreen(ListScreen[None]):
         for number, length in enumerate(_SEAM):
             seat = number % len(glyphs.pieces)
             seam += row((glyphs.frame[4] * length, "edge"), (glyphs.pieces[seat], f"seat{seat}"))
-        return [*rows, [], seam, *self.remarks(*self.mine.told)]
+        rows += [[], seam, *self.remarks(*self.mine.told)]
+        if newcomer():
+            rows += [[], row(("   New here? ", "accent"), (f"Learn a game ({len(games()) + 1}) takes three minutes.",
+                     "strong"))]  # fmt: skip
+        return rows
 
     def items(self) -> list[Item]:
         """Games first."""
         items = [Item(entry(id).title, help=entry(id).pitch, choose=partial(self._set_up, id)) for id in games()]
         return [
             *items,
+            Item("Learn a game", help="A lesson of three minutes with the game in your hands, or a demo to watch.",
+                 choose=self._learn),
             Item("Resume a match", help="Every match is kept action by action; go on where you were.",
                  choose=partial(self._matches, False)),
             Item("Watch a match again", help="Step through a match that is over.",
@@ -84,6 +91,11 @@ class HomeScreen(ListScreen[None]):
                 self.app.push_screen(RulesScreen(games()[number]))
 
         self.app.push_screen(AskScreen("The rules of which game?", [entry(id).title for id in games()]), chosen)
+
+    def _learn(self) -> None:
+        from minetui.screens.learn import LearnScreen
+
+        self.app.push_screen(LearnScreen())
 
     def _settings(self) -> None:
         from minetui.screens.settings import SettingsScreen

@@ -13,6 +13,7 @@ MODULES: Final = {
     "mine-shift": "minetui.screens.mine_shift",
     "mijnwerkers": "minetui.screens.mijnwerkers",
     "quartz": "minetui.screens.quartz",
+    "mine-a-million": "minetui.screens.mine_a_million",
 }
 """Game id to the module that offers its screen as `SCREEN`; imported when the game is opened."""
 
@@ -24,5 +25,8 @@ def table_of(game_id: str) -> type[TableScreen]:
 
 def all_groups() -> list[tuple[str, ...]]:
     """The groups of commands of every screen there is, games included."""
-    shared = [("app", "cursor", "pick", "page"), ("app", "cursor", "page", "rules"), ("app", "replay")]
-    return shared + [table_of(id).groups for id in MODULES]
+    shared = [
+        ("app", "cursor", "pick", "page"), ("app", "cursor", "page", "rules"), ("app", "replay"),
+        ("app", "demo", "pick"),
+    ]  # fmt: skip
+    return shared + [(*table_of(id).groups, "lesson") for id in MODULES]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -32,7 +32,7 @@ class ReplayScreen(BaseScreen[None]):
         start: after how many actions to begin; None for the first seat's first decision.
     """
 
-    groups = ("app", "replay")
+    groups: ClassVar[tuple[str, ...]] = ("app", "replay")
     BINDINGS = bindings("app", "replay")
     DEFAULT_CSS = """
     ReplayScreen > #table { height: 1fr; }
@@ -41,21 +41,29 @@ class ReplayScreen(BaseScreen[None]):
     ReplayScreen > #words { height: 2; }
     """
 
+    below: ClassVar[int] = 2
+    """Lines for words below the board."""
+
     def __init__(self, record: Record, start: int | None = None) -> None:
         super().__init__()
-        self.record = record
         self._start = start
         self.heading = "Replay"
-        self._game = game(record.setup.game)
-        self._names = display_names(record.players)
-        self._state = record.start()
-        self._movers: list[int] = []
+        self.game_id = record.setup.game
+        self._game = game(self.game_id)
         self._table = table_of(record.setup.game)
         self._speed = 2
         self._timer: Timer | None = None
-        self._events: tuple[Event, ...] = ()
-        self._whole = is_open(record)
         self._eyes = SPECTATOR
+        self.begin(record)
+        self._whole = is_open(record)
+
+    def begin(self, record: Record) -> None:
+        """Watch this one from its beginning."""
+        self.record = record
+        self._names = display_names(record.players)
+        self._state = record.start()
+        self._movers: list[int] = []
+        self._events: tuple[Event, ...] = ()
         self._reason = ""
 
     @property
@@ -110,29 +118,42 @@ class ReplayScreen(BaseScreen[None]):
 
         board = self.query_one(Board)
         view = self._shown()
-        marks = [place for event in self._events for place in event.where]
-        room = self.size.width - PANEL - 2, self.size.height - 3
+        room = self.size.width - PANEL - 2, self.size.height - 1 - self.below
         board.called = self._names
         if not board.boxes:
             board.see(view, room, Lights())
-        board.see(view, room, Lights(marks=marks))
+        board.see(view, room, Lights(marks=[place for event in self._events for place in event.where]))
         width = self.size.width - max(board.extent[0], 1) - 2
-        rows: list[Row] = self._table.panel_of(view, width, self._names, self.mine.look.glyphs)
+        rows = self._table.panel_of(view, width, self._names, self.mine.look.glyphs)
+        rows += [[], *self.aside(width)]
+        self.query_one("#panel", Canvas).paint([fit(line, width) for line in rows])
+        self.query_one("#words", Canvas).paint(self.told(self.size.width)[: self.below])
+
+    def aside(self, width: int) -> list[Row]:
+        """What the panel says of where one is."""
         playing = f"  {SPEEDS[self._speed]:g} s a step" if self._timer is not None else ""
-        rows += [[], row((f"action {self.at}", "strong"), (f" of {len(self.record.actions)}", "muted")),
-                 row((playing, "muted"))]  # fmt: skip
+        rows: list[Row] = [
+            row((f"action {self.at}", "strong"), (f" of {len(self.record.actions)}", "muted")),
+            row((playing, "muted")),
+        ]
         if self._eyes != SPECTATOR:
             rows += wrap(f"seen by {self._names[self._eyes]}", width, "strong", "  ")
         captions = [note.text for note in self.record.notes if note.at == self.at]
-        rows += [line for caption in captions for line in wrap(caption, width, "accent")]
-        self.query_one("#panel", Canvas).paint([fit(line, width) for line in rows])
-        outcome = self._state.outcome()
-        told = " ".join(named(event.text, self._names) for event in self._events) or "The beginning."
+        return rows + [line for caption in captions for line in wrap(caption, width, "accent")]
+
+    def told(self, width: int) -> list[Row]:
+        """What just happened, in the lines below the board."""
+        told = self.happened or ("Nothing else happens." if self.at else "The beginning.")
         if self._reason:
             told = self._reason
-        elif outcome is None and self._movers and self._movers[-1] >= 0 and self._whole:
+        elif self._state.outcome() is None and self._movers and self._movers[-1] >= 0 and self._whole:
             told = f"{self._game.text(self.record.setup, self.record.actions[self.at - 1])}   {told}"
-        self.query_one("#words", Canvas).paint(wrap(f" {told}", self.size.width - 1, "text", " ")[:2])
+        return wrap(f" {told}", width - 1, "text", " ")
+
+    @property
+    def happened(self) -> str:
+        """What just happened, in sentences."""
+        return " ".join(named(event.text, self._names) for event in self._events)
 
     def _shown(self) -> Any:
         """What is drawn: the position, and what the last action took from the table."""

@@ -7,11 +7,15 @@ from collections.abc import Sequence
 from textual.app import ComposeResult
 from textual.widgets import Input
 
+from minetui.lessons.pictures import picture_of, shown_in
+from minetui.lookup import look_up
 from minetui.screens.base import bindings
 from minetui.screens.pager import PagerScreen
+from minetui.screens.registry import table_of
 from minetui.widgets.cells import Row, row, wrap
 from minetui.widgets.pager import Pager
 from rules.catalogue import game
+from rules.match import display_names
 from rules.rulebook import Rule
 
 
@@ -33,10 +37,16 @@ class RulesScreen(PagerScreen):
 
     def __init__(self, game_id: str, ids: Sequence[str] = ()) -> None:
         super().__init__()
+        self.game_id = game_id
         self._game = game(game_id)
         self._ids = tuple(ids)
         self._words = ""
         self._starts: list[int] = []
+        self._rules: list[Rule] = []
+
+    @property
+    def _language(self) -> str:
+        return self.mine.settings.language
 
     def parts(self) -> ComposeResult:
         """The search line, shown when asked for, and the text."""
@@ -47,9 +57,9 @@ class RulesScreen(PagerScreen):
 
     def found(self) -> list[Rule]:
         """The rules shown."""
-        book = self._game.rulebook()
+        book = self._game.rulebook(self._language)
         if self._words:
-            return [book.rule(self._words)] if self._words.upper() in book else book.search(self._words)
+            return [book.rule(self._words)] if self._words.upper() in book else look_up(book, self._words)
         if self._ids:
             mentioned = [id for own in self._ids for id in book.rule(own).mentions() if id in book]
             return [book.rule(id) for id in dict.fromkeys([*self._ids, *mentioned])]
@@ -78,7 +88,20 @@ class RulesScreen(PagerScreen):
             rows.append(row("  ", (rule.id, "accent"), "  ", (rule.title, "strong"), (f"  {rule.source}", "muted")))
             for paragraph in rule.text.split("\n\n"):
                 rows += [[*row("    "), *line] for line in wrap(paragraph, min(width - 4, 90))]
+            rows += self._picture(rule, width)
+        self._rules = rules
         return rows
+
+    def _picture(self, rule: Rule, width: int) -> list[Row]:
+        """A position that shows the rule, where one does so better than words."""
+        found = picture_of(self._game.id, rule.id, self._language)
+        if found is None:
+            return []
+        view, topic = found
+        board = table_of(self._game.id).board_of()
+        board.called = display_names(topic.record.players)
+        drawn, _ = board.drawn(view, width - 4, self.size.height - 6)
+        return [[], *([*row("    "), *line] for line in drawn), row(("    from the demo: ", "muted"), topic.title)]
 
     def footer(self) -> list[tuple[str, str]]:  # type: ignore[override]
         """How to read, search and leave."""
@@ -87,6 +110,7 @@ class RulesScreen(PagerScreen):
         names = self.mine.look.glyphs.keys
         return [(f"{names['up']} {names['down']}", "scroll"), (self.keys_of("rules.search"), "search"),
                 (f"{self.keys_of('rules.next')} {self.keys_of('rules.back')}", "next, last rule"),
+                (self.keys_of("rules.demo"), "see it"),
                 (self.keys_of("app.menu"), "end search" if self._words else "back")]  # fmt: skip
 
     def action_search(self) -> None:
@@ -118,6 +142,16 @@ class RulesScreen(PagerScreen):
             self.show()
         else:
             self.action_leave()
+
+    def action_demo(self) -> None:
+        """See the topmost rule in a demo."""
+        from minetui.screens.demo import DemoScreen
+
+        top = self.query_one(Pager).top
+        rule = next((rule for start, rule in zip(self._starts, self._rules, strict=True) if start >= top), None)
+        place = shown_in(self._game.id, self._language).get(rule.id) if rule else None
+        if place is not None:
+            self.app.push_screen(DemoScreen(self._game.id, place.topic.id, self._language, step=place.step))
 
     def action_follow(self, way: int) -> None:
         """To the next rule, or the one before."""

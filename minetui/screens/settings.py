@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from minetui import keys
 from minetui.screens.lists import ListScreen
-from minetui.settings import CHOICES
-from minetui.theme.look import AUTO
+from minetui.settings import AUTO, CHOICES
 from minetui.widgets.cells import Row, row
 from minetui.widgets.menu import Item
 
@@ -38,8 +37,13 @@ class SettingsScreen(ListScreen[None]):
                  change=lambda way: self._turn("theme", list(palettes), way)),
             Item("Signs", settings.glyphs, help=f"Unicode signs, or plain ascii. Now: {now.glyphs.name}.",
                  change=lambda way: self._turn("glyphs", CHOICES["glyphs"], way)),
+            Item("Language", settings.language,
+                 help="What rules and lessons are read in; in English where they are not there in it.",
+                 change=lambda way: self._turn("language", CHOICES["language"], way)),
             Item("Motion", _yes(settings.motion), help="What others do is shown step by step.",
                  change=lambda way: self._flip("motion")),
+            Item("Pace", settings.pace, help="How long a step stands; by key: until Enter.",
+                 change=lambda way: self._turn("pace", CHOICES["pace"], way)),
             Item("Pause after a turn", _yes(settings.pause),
                  help="A finished turn waits for Enter, so that it can still be taken back.",
                  change=lambda way: self._flip("pause")),

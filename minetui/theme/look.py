@@ -16,9 +16,6 @@ from minetui.theme.palettes import TERMINAL, Palette
 if TYPE_CHECKING:
     from textual.theme import Theme
 
-AUTO: Final = "auto"
-"""The value of a setting that is left to the terminal."""
-
 
 @dataclass(frozen=True, slots=True)
 class Look:

@@ -44,7 +44,10 @@ class Canvas(Widget):
         if over is not None and over != self._over:
             self._spread(set(self._over) | set(over))
             self._over = dict(over)
-        if len(before) != len(self._rows) and self.styles.height is not None and self.styles.height.is_auto:
+        height, width = self.styles.height, self.styles.width
+        if (height is not None and height.is_auto and len(before) != len(self._rows)) or (
+            width is not None and width.is_auto and _widest(before) != _widest(self._rows)
+        ):
             self.refresh(layout=True)
             return
         for y in range(max(len(before), len(self._rows))):
@@ -75,17 +78,17 @@ class Canvas(Widget):
         for (column, line), cell in self._over.items():
             if line == y and column < width:
                 cells[column] = cell
-        style = self.look.style
+        style, stand_ins = self.look.style, self.look.glyphs.stand_ins
         segments: list[Segment] = []
         text, name = "", ""
         for sign, named in cells:
             if named != name:
                 if text:
-                    segments.append(Segment(text, style(name)))
+                    segments.append(Segment(text.translate(stand_ins), style(name)))
                 text, name = "", named
             text += sign
         if text:
-            segments.append(Segment(text, style(name)))
+            segments.append(Segment(text.translate(stand_ins), style(name)))
         return Strip(segments, width)
 
     def render(self) -> str:
@@ -125,3 +128,7 @@ class Canvas(Widget):
         """The look changed: nothing that was rendered holds."""
         super().notify_style_update()
         self.refresh()
+
+
+def _widest(rows: Sequence[Row]) -> int:
+    return max(map(len, rows), default=0)

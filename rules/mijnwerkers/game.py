@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from rules.datafile import read_data
 from rules.dealer import Generator
 from rules.game import Action, Choice, Option, Setup
 from rules.mijnwerkers.components import FEWEST, MOST, coal_of
@@ -14,12 +12,7 @@ from rules.mijnwerkers.position import read_position
 from rules.mijnwerkers.state import MijnwerkersState
 from rules.mijnwerkers.table import table_of
 from rules.mijnwerkers.view import MijnwerkersView, imagine
-from rules.rulebook import Rulebook, read_rulebook
-
-
-@cache
-def _rulebook() -> Rulebook:
-    return read_rulebook(read_data(__file__, "rulebook.en.txt"), "MW")
+from rules.rulebook import ENGLISH, Rulebook, languages_of, rulebook_of
 
 
 class Mijnwerkers:
@@ -32,6 +25,7 @@ class Mijnwerkers:
     seats: Final = (FEWEST, MOST)
     hidden: Final = True
     draws_seats: Final = False
+    languages: Final = languages_of(__file__)
     options: Final = (
         Option("coal", "what lies in the coal pile", (Choice("printed", "the printed piles"),), "MW-D1", deck=True),
         Option(
@@ -44,9 +38,9 @@ class Mijnwerkers:
         ),
     )  # fmt: skip
 
-    def rulebook(self) -> Rulebook:
-        """The numbered rules, read on first use."""
-        return _rulebook()
+    def rulebook(self, language: str = ENGLISH) -> Rulebook:
+        """The numbered rules in a language, in English where that is missing; read on first use."""
+        return rulebook_of(__file__, self.prefix, language)
 
     def data(self, setup: Setup) -> tuple[str, ...]:
         """The coal pile as a line: what a Record's fingerprint covers."""

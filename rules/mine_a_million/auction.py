@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from rules.game import Action, Seat
 from rules.mine_a_million.board import CANAL, MINES
 from rules.mine_a_million.debts import own_mine
@@ -28,17 +30,22 @@ def offers(state: Standing) -> list[Action]:
         if state.ground[mine] and not state.closed >> mine & 1:
             first = table.offer_ground + table.site(mine) * MOST_AT_ONCE
             found += range(first, first + min(state.ground[mine], MOST_AT_ONCE, wanted))
-    inland = table.inland
+    inland, closed = table.inland, state.closed
     for piece, one in enumerate(state.vehicles):
-        if not one or not inland >> one[1] & 1 or (one[0] != seat and one[2] != CANAL):
+        if (
+            one is None
+            or (one[0] != seat and one[2] != CANAL)
+            or not inland >> one[1] & 1
+            or closed >> MINES + piece & 1
+        ):
             continue
         own = load_of(state, one[3], seat)
-        if not own or state.closed >> MINES + piece & 1:
+        if not own:
             continue
         first = table.offer_piece + piece * _FEW - 1
         if one[2] == CANAL:
             most = own - 1 if one[0] == seat else own
-            found += range(first + 1, first + 1 + min(most, wanted))
+            found += range(first + 1, first + 1 + (most if most < wanted else wanted))
         if one[0] == seat and _wanted(state, LORRY if one[2] == CANAL else BARGE) >= own:
             found.append(first + own)  # the last Unit takes the vehicle along
     return found
@@ -50,10 +57,10 @@ def _wanted(state: Standing, without: int) -> int:
     Args:
         without: a kind of vehicles the buyer may not have, or -1.
     """
-    most = 0
+    most, lowest, active = 0, AUCTION_BIDS[0], state.active
     for seat, cash in enumerate(state.cash):
-        units = cash // AUCTION_BIDS[0]
-        if units > most and seat != state.active and not state.owed[seat]:
+        units = cash // lowest
+        if units > most and seat != active and not state.owed[seat]:
             if state.table.limit >= 0:
                 units = min(units, room_for(state, seat))
             if units > most and (without < 0 or not owned(state, seat, without)):
@@ -116,30 +123,30 @@ def _ask(state: Standing) -> None:
     """The next seat that can bid at all, or the end of the round."""
     place, units, *_ = state.lot
     lowest = lowest_bid(state)
-    for number, seat in enumerate(state.queue, 1):
-        if lowest < len(AUCTION_BIDS) and may_bid(state, seat, place, units, lowest):
-            state.asked, state.phase, state.queue = seat, BID, state.queue[number:]
-            return
+    if lowest < len(AUCTION_BIDS):
+        price, cash = units * AUCTION_BIDS[lowest], state.cash
+        for number, seat in enumerate(state.queue, 1):
+            if cash[seat] >= price and may_bid(state, seat, place, units, lowest):
+                state.asked, state.phase, state.queue = seat, BID, state.queue[number:]
+                return
     state.asked, state.queue = -1, ()
     _sold(state)
 
 
 def lowest_bid(state: Standing) -> int:
     """The lowest bid allowed: the reserve, and in an open auction more than the best so far."""
-    _, _, lowest, best, *_ = state.lot
-    return max(lowest, best + 1)
+    lot = state.lot
+    return lot[2] if lot[2] > lot[3] else lot[3] + 1
 
 
 def bids(state: Standing) -> list[Action]:
     """Bids of the seat asked, which may bid, lowest first; or to let it be."""
-    first, cash = state.table.bid, state.cash[state.asked]
-    return [*range(first + lowest_bid(state), first + _affordable(cash, state.lot[1])), PASS]
+    return state.table.bids[lowest_bid(state)][_affordable(state.cash[state.asked], state.lot[1])]
 
 
 def _affordable(cash: int, units: int) -> int:
     """How many of the bids, from the lowest on, somebody with so much can pay for a lot."""
-    each = cash // units
-    return len([bid for bid in AUCTION_BIDS if bid <= each])
+    return bisect_right(AUCTION_BIDS, cash // units)
 
 
 def sealed_before(state: Standing) -> list[Seat]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from rules.datafile import read_data
 from rules.dealer import Generator
 from rules.game import Action, Setup
 from rules.mine_a_million.auction import may_bid, sealed_before
@@ -17,12 +15,7 @@ from rules.mine_a_million.prices import AUCTION_BIDS
 from rules.mine_a_million.state import MineAMillionState
 from rules.mine_a_million.table import table_of
 from rules.mine_a_million.view import MineAMillionView
-from rules.rulebook import Rulebook, read_rulebook
-
-
-@cache
-def _rulebook() -> Rulebook:
-    return read_rulebook(read_data(__file__, "rulebook.en.txt"), "MAM")
+from rules.rulebook import ENGLISH, Rulebook, languages_of, rulebook_of
 
 
 class MineAMillion:
@@ -36,10 +29,11 @@ class MineAMillion:
     hidden: Final = False
     draws_seats: Final = False
     options: Final = OPTIONS
+    languages: Final = languages_of(__file__)
 
-    def rulebook(self) -> Rulebook:
-        """The numbered rules, read on first use."""
-        return _rulebook()
+    def rulebook(self, language: str = ENGLISH) -> Rulebook:
+        """The numbered rules in a language, in English where that is missing; read on first use."""
+        return rulebook_of(__file__, self.prefix, language)
 
     def data(self, setup: Setup) -> tuple[str, ...]:
         """Board, deck and pools: what a Record's fingerprint covers."""

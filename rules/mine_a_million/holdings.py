@@ -14,7 +14,9 @@ from rules.mine_a_million.table import BARGE, LOADS, LORRY
 
 def changed(values: Ints, at: int, by: int) -> Ints:
     """Numbers with one of them changed by so much."""
-    return (*values[:at], values[at] + by, *values[at + 1 :])
+    found = list(values)
+    found[at] += by
+    return tuple(found)
 
 
 def pay(state: Standing, payer: int, payee: int, amount: int, reason: int) -> None:
@@ -104,8 +106,9 @@ def vehicle(state: Seen, piece: int) -> Vehicle:
 
 def put(state: Standing, piece: int, owner: Seat, space: int, track: int, cargo: Ints) -> None:
     """A vehicle is where, whose and with what is told."""
-    one: Vehicle = (owner, space, track, cargo)
-    state.vehicles = (*state.vehicles[:piece], one, *state.vehicles[piece + 1 :])
+    vehicles = list(state.vehicles)
+    vehicles[piece] = (owner, space, track, cargo)
+    state.vehicles = tuple(vehicles)
 
 
 def carry(state: Standing, piece: int, colour: int, units: int) -> None:

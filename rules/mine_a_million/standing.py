@@ -97,10 +97,13 @@ class Standing:
         rest: what of a card's demand the Bank has paid to creditors (MAM-Y7).
         lot: the auction going on.
         ledger: every payment since the beginning, or since the position was read; no part of the position.
-        open: the actions open to the mover.
+        open: the actions open to the mover; never changed, since positions alike may share it.
+        told: what the last action made happen.
+        past: the same of those before it, in order.
+        stack: the way here, KEPT values an action (kernel.py).
     """
 
-    __slots__ = ("ledger", "open", "setup", "stack", "table", "told", *FIELDS)
+    __slots__ = ("ledger", "open", "past", "setup", "stack", "table", "told", *FIELDS)
 
     phase: int
     active: int
@@ -143,8 +146,9 @@ class Standing:
         self.setup = setup
         self.table: Table = table_of(setup)
         seats = self.table.seats
-        self.stack: list[tuple[Any, ...]] = []
+        self.stack: list[Any] = []
         self.told: list[Told] = []
+        self.past: list[Told] = []
         self.ledger: list[Entry] = []
         self.open: list[Action] = []
         nobody = (0,) * seats
@@ -187,7 +191,7 @@ class Standing:
 
     def snapshot(self) -> tuple[Any, ...]:
         """All fields."""
-        return _FIELDS_OF(self)
+        return fields_of(self)
 
     def restore(self, fields: Sequence[Any]) -> None:
         """Put a snapshot back."""
@@ -204,7 +208,8 @@ class Standing:
         """An independent State in the same position, with its ledger but without the way to it."""
         twin = object.__new__(type(self))
         twin.setup, twin.table = self.setup, self.table
-        twin.stack, twin.told, twin.ledger, twin.open = [], list(self.told), list(self.ledger), list(self.open)
+        twin.stack, twin.past = [], []
+        twin.told, twin.ledger, twin.open = list(self.told), list(self.ledger), self.open
         twin.restore(self.snapshot())
         return twin
 
@@ -213,7 +218,7 @@ class Standing:
         return self.snapshot()
 
 
-_FIELDS_OF: Final = attrgetter(*FIELDS)
+fields_of: Final = attrgetter(*FIELDS)
 """All fields at once, in their order."""
 
 TURN_FLAGS: Final = "rwnmi"

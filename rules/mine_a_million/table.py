@@ -152,7 +152,9 @@ class Table:
         self.words = tuple(tuple(text.split()) for text in self.numbers)
         self.actions = len(texts)
         self.blocks = blocks
-        self.dice = tuple(range(self.die, self.die + 6))
+        self.dice = list(range(self.die, self.die + 6))
+        bounds = range(len(AUCTION_BIDS) + 1)
+        self.bids = [[[*range(self.bid + low, self.bid + high), PASS] for high in bounds] for low in bounds]
 
     def site(self, mine: int) -> int:
         """The index of a mine of the seat to move among those that notation tells apart."""

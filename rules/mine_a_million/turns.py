@@ -93,7 +93,7 @@ def assign(state: Standing) -> None:
             turn, half = divmod(number, len(HALVES))
             _give(state, number // table.mines_each, halves[half][turn])
     _begin(state, 0)
-    state.told = []
+    state.told.clear()
 
 
 def start(state: Standing, action: Action) -> None:
@@ -156,7 +156,7 @@ def turn(state: Standing) -> None:
 
 def dice(state: Standing) -> list[Action]:
     """The six throws."""
-    return list(state.table.dice)
+    return state.table.dice
 
 
 def die(state: Standing, action: Action) -> None:

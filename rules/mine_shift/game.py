@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from rules.datafile import read_data
 from rules.dealer import Generator
 from rules.game import Action, Choice, Option, Setup
 from rules.mine_shift.components import tiles_of
@@ -14,12 +12,7 @@ from rules.mine_shift.position import read_position
 from rules.mine_shift.state import MineShiftState
 from rules.mine_shift.table import table_of
 from rules.mine_shift.view import MineShiftView, imagine
-from rules.rulebook import Rulebook, read_rulebook
-
-
-@cache
-def _rulebook() -> Rulebook:
-    return read_rulebook(read_data(__file__, "rulebook.en.txt"), "MS")
+from rules.rulebook import ENGLISH, Rulebook, languages_of, rulebook_of
 
 
 class MineShift:
@@ -32,6 +25,7 @@ class MineShift:
     seats: Final = (2, 2)
     hidden: Final = False
     draws_seats: Final = False
+    languages: Final = languages_of(__file__)
     options: Final = (
         Option(
             "board",
@@ -83,9 +77,9 @@ class MineShift:
         ),
     )
 
-    def rulebook(self) -> Rulebook:
-        """The numbered rules, read on first use."""
-        return _rulebook()
+    def rulebook(self, language: str = ENGLISH) -> Rulebook:
+        """The numbered rules in a language, in English where that is missing; read on first use."""
+        return rulebook_of(__file__, self.prefix, language)
 
     def data(self, setup: Setup) -> tuple[str, ...]:
         """The tiles as lines of walls: what a Record's fingerprint covers."""

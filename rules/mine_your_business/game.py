@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from rules.datafile import read_data
 from rules.dealer import Generator
 from rules.game import FILE, Action, Choice, Option, Setup
 from rules.mine_your_business.components import events_of, goblin_cards_of, mine_cards_of
@@ -14,13 +12,7 @@ from rules.mine_your_business.position import read_position
 from rules.mine_your_business.state import MineYourBusinessState
 from rules.mine_your_business.table import COMPETITIVE, SOLO, table_of
 from rules.mine_your_business.view import MineYourBusinessView, imagine
-from rules.rulebook import Rulebook, read_rulebook
-
-
-@cache
-def _rulebook() -> Rulebook:
-    return read_rulebook(read_data(__file__, "rulebook.en.txt"), "MYB")
-
+from rules.rulebook import ENGLISH, Rulebook, languages_of, rulebook_of
 
 _HUNTED: Final = ("mode", ("chapter2", "chapter3", "cooperative", "two-goblins"))
 """What some options are for: modes with a Goblin."""
@@ -43,6 +35,7 @@ class MineYourBusiness:
     seats: Final = (1, 4)
     hidden: Final = False
     draws_seats: Final = True
+    languages: Final = languages_of(__file__)
     options: Final = (
         Option(
             "mode",
@@ -102,9 +95,9 @@ class MineYourBusiness:
         ),
     )  # fmt: skip
 
-    def rulebook(self) -> Rulebook:
-        """The numbered rules, read on first use."""
-        return _rulebook()
+    def rulebook(self, language: str = ENGLISH) -> Rulebook:
+        """The numbered rules in a language, in English where that is missing; read on first use."""
+        return rulebook_of(__file__, self.prefix, language)
 
     def data(self, setup: Setup) -> tuple[str, ...]:
         """The three decks as lines: what a Record's fingerprint covers."""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from rules.datafile import read_data
 from rules.dealer import Generator
 from rules.game import Action, Choice, Option, Setup
 from rules.quartz.components import crew_of, mine_of
@@ -14,12 +12,7 @@ from rules.quartz.position import read_position
 from rules.quartz.state import QuartzState
 from rules.quartz.table import table_of
 from rules.quartz.view import QuartzView, imagine
-from rules.rulebook import Rulebook, read_rulebook
-
-
-@cache
-def _rulebook() -> Rulebook:
-    return read_rulebook(read_data(__file__, "rulebook.en.txt"), "QZ")
+from rules.rulebook import ENGLISH, Rulebook, languages_of, rulebook_of
 
 
 class Quartz:
@@ -32,6 +25,7 @@ class Quartz:
     seats: Final = (2, 6)
     hidden: Final = True
     draws_seats: Final = False
+    languages: Final = languages_of(__file__)
     options: Final = (
         Option(
             "helpers", "whether there are Helpers",
@@ -47,9 +41,9 @@ class Quartz:
         ),
     )  # fmt: skip
 
-    def rulebook(self) -> Rulebook:
-        """The numbered rules, read on first use."""
-        return _rulebook()
+    def rulebook(self, language: str = ENGLISH) -> Rulebook:
+        """The numbered rules in a language, in English where that is missing; read on first use."""
+        return rulebook_of(__file__, self.prefix, language)
 
     def data(self, setup: Setup) -> tuple[str, ...]:
         """The two decks as lines: what a Record's fingerprint covers."""

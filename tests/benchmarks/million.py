@@ -5,10 +5,12 @@ from __future__ import annotations
 import importlib
 import random
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
+from unittest import mock
 
 from rules.game import CHANCE, choose_setup
-from rules.mine_a_million import GAME
+from rules.mine_a_million import GAME, kernel
 
 from .harness import Bench, Group, Side, clock
 from .suite import Peer
@@ -38,9 +40,9 @@ def million_group(_: Peer) -> Group:
     notes = (
         f"million: {GAMES} games of Mine a Million (default options) from the first pick to the end: list of actions, "
         f"choice and push. The peer is catanatron with {SEATS} random players, board and seats made beforehand; it is "
-        "not made to look again whether an action is playable. Actions: whatever is pushed, Chance's with it; ours "
-        "carry out by themselves, uncounted, what has only one answer, which with the peer is an action (roll, end of "
-        "turn). Choices: only what a player chooses among two or more; the time is that of everything.",
+        "not made to look again whether an action is playable. Actions: whatever is done, Chance's with it, and also "
+        "what has only one answer: such actions (roll, end of turn) are done by the peer's players, with us within a "
+        "push. Choices: what a player chooses among two or more; the time is that of everything.",
     )
     return Group(benches, notes)
 
@@ -60,10 +62,32 @@ def _ours(choices: bool) -> Side:
                 state.push(legal[int(draw() * len(legal))])
                 count += 1
             taken += clock() - begin
-            actions += count - chances if choices else count
+            actions += count - chances if choices else count + forced(seed)
         return taken / actions
 
     return side
+
+
+@cache
+def forced(seed: int) -> int:
+    """How many actions a game of `_ours` carries out by itself, there being no other; counted apart, untimed."""
+    state, draw = GAME.start(choose_setup(GAME, SEATS)), random.Random(seed).random
+    done, pushed = _Counting(kernel._DO), 0
+    with mock.patch.object(kernel, "_DO", done):
+        while legal := state.legal():
+            state.push(legal[int(draw() * len(legal))])
+            pushed += 1
+    return done.count - pushed
+
+
+class _Counting(dict[int, Any]):
+    """What phases do, and how often any was looked up to be done."""
+
+    count = 0
+
+    def __getitem__(self, phase: int) -> Any:
+        self.count += 1
+        return super().__getitem__(phase)
 
 
 def _catan(catan: Any, choices: bool) -> Side:

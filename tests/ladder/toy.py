@@ -207,9 +207,10 @@ class Toy:
     seats: Final = (2, 3)
     hidden: Final = True
     draws_seats: Final = False
+    languages: Final = ("en",)
     options: Final = (Option("color", "nothing at all", (Choice("red", "red"), Choice("blue", "blue")), "TOY-R1"),)
 
-    def rulebook(self) -> Rulebook:
+    def rulebook(self, language: str = "en") -> Rulebook:
         """Three rules."""
         return _rulebook()
 

@@ -36,7 +36,7 @@ class Place:
     settings: tuple[tuple[str, object], ...] = ()
 
 
-RESUME: Final = len(games()) + 1
+RESUME: Final = len(games()) + 2
 """The number of "Resume a match" on the home screen."""
 OVER: Final = "over.mine"
 """A match that has ended."""

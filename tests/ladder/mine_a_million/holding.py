@@ -15,6 +15,7 @@ from rules.dealer import Generator
 from rules.game import Setup, State
 from rules.mine_a_million import GAME
 from rules.mine_a_million.components import board_of, pool_of
+from rules.mine_a_million.kernel import KEPT
 from tests.ladder.mine_a_million.ledger import BANK, Books, Payment, check_action, check_payment, payment
 from tests.ladder.mine_a_million.line import LETTERS, LOADS, ROAD, Line, Van, read
 
@@ -65,7 +66,7 @@ class _Watch:
         paid = [payment(entry) for entry in cast(Any, state).ledger[self.entries :]]
         self.entries += len(paid)
         stack = cast(Any, state).stack
-        text = GAME.text(self.setup, stack[-1][0]) if stack else ""
+        text = GAME.text(self.setup, stack[-KEPT]) if stack else ""
         for one in paid:
             assert one.round in (was.round, now.round), f"{one}: {now}"
             check_payment(self.setup, one, self.book)

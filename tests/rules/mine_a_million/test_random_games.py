@@ -13,6 +13,7 @@ from rules import CHANCE, OVER, SPECTATOR
 from rules.dealer import Generator
 from rules.mine_a_million import GAME
 from rules.mine_a_million.holdings import units_of
+from rules.mine_a_million.kernel import KEPT
 from rules.mine_a_million.prices import START_MONEY
 from rules.mine_a_million.reasons import BANK, REASONS, STERLING
 from rules.mine_a_million.routes import Track
@@ -212,7 +213,7 @@ def test_all_that_random_games_may_bring_does_come() -> None:
     for seed, (seats, options) in product((8, 9), GAMES):
         for state in played(seats, options, seed):
             if state.stack:
-                seen.add(GAME.text(state.setup, state.stack[-1][0]).split()[0])
+                seen.add(GAME.text(state.setup, state.stack[-KEPT]).split()[0])
             words |= {told[0] for told in state.told}
     assert {"hire", "take", "fill", "sea", "agree", "refuse", "dock", "sail", "bid", "lose", "repay", "at"} <= seen
     assert {"surrender", "debit", "give up", "possession", "put ashore", "export", "shuffle"} <= words
