@@ -10,7 +10,7 @@ import errno
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final, TextIO
@@ -78,8 +78,17 @@ class Whole(click.ParamType[int, str]):
         return number
 
 
+def _chosen(ctx: click.Context) -> Game | None:
+    """The game the line names so far; click leaves it among the arguments while an option's value is missing."""
+    named: Game | None = ctx.params.get("rules")
+    if named is None and ctx.args:
+        with suppress(click.BadParameter):
+            named = GameName().convert(ctx.args[0], None, ctx)
+    return named
+
+
 def _complete_option(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    chosen = ctx.params.get("rules")
+    chosen = _chosen(ctx)
     known = [chosen] if chosen is not None else [game(id) for id in games()]
     pairs = [f"{o.name}={c.name}" for rules in known for o in rules.options for c in o.choices]
     items = [CompletionItem(pair) for pair in pairs if pair.startswith(incomplete)]
@@ -92,7 +101,7 @@ def _complete_option(ctx: click.Context, param: click.Parameter, incomplete: str
 def _complete_seat(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     from minetui.bots import levels
 
-    chosen = ctx.params.get("rules")
+    chosen = _chosen(ctx)
     ids = [chosen.id] if chosen is not None else games()
     names = dict.fromkeys(f"bot:{level}" for id in ids for level in levels(id))
     return [CompletionItem(name) for name in names if name.startswith(incomplete)]
