@@ -302,11 +302,13 @@ class _Teller:
         return Event(f"{{{seat}}} has answered, unseen by the others.", "hand-in", (SEATS[seat],), rules=("MAM-Y9",))
 
     def _no_bid(self, seat: int) -> Event:
-        return Event("Nobody bids; the lot stays where it is.", "no-bid", (SEATS[seat],), rules=("MAM-Y9",))
+        told = "Nobody bids; the lot stays where it is."
+        return Event(told, "no-bid", (SEATS[seat],), rules=("MAM-Y9",), reveals=self.table.auction == "sealed")
 
     def _knocked_down(self, seat: int, buyer: int, units: int) -> Event:
         told = f"{{{buyer}}} buys {units_told(units)} of {{{seat}}}'s."
-        return Event(told, "sold", (SEATS[seat], SEATS[buyer]), rules=("MAM-R71", "MAM-F3"))
+        sealed = self.table.auction == "sealed"
+        return Event(told, "sold", (SEATS[seat], SEATS[buyer]), rules=("MAM-R71", "MAM-F3"), reveals=sealed)
 
     def _possession(self, seat: int, buyer: int, piece: int) -> Event:
         told = f"{{{buyer}}} now owns {self.piece(piece)}, which was {{{seat}}}'s."

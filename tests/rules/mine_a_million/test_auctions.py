@@ -111,6 +111,18 @@ def test_sealed_bids_need_not_rise_and_the_first_of_equal_ones_counts() -> None:
     assert paid(state) == ["B>A 7500 auction"]
 
 
+@pytest.mark.rule("MAM-Y9")
+@pytest.mark.parametrize(
+    ("bids", "kind"), [("bid 7500, bid 5000", "sold"), ("bid 5000, pass", "sold"), ("pass, pass", "no-bid")]
+)
+def test_what_sealed_bids_come_to_is_told_to_nobody_beforehand(bids: str, kind: str) -> None:
+    """What comes to light ends what may be foreseen and taken back; an open round hides nothing."""
+    for auction in ("sealed", "open") if bids.endswith("pass") else ("sealed",):
+        state = ready(trading(auction=auction), ground=(1,), cash=(0, 20_000, 20_000))
+        do(state, "offer ground 1", "reserve 5000", *bids.split(", "))
+        assert [event.reveals for event in state.happened() if event.kind == kind] == [auction == "sealed"]
+
+
 @pytest.mark.rule("MAM-Y24", "MAM-F3")
 def test_with_two_mines_bought_units_belong_to_the_mine_in_the_same_half() -> None:
     """A has white in the west and yellow in the east, B green and blue."""
