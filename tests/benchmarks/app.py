@@ -99,6 +99,8 @@ def sit_down(terminal: Terminal, first: tuple[str, ...]) -> None:
     for key in first:
         terminal.see("is next")
         terminal.press(key, quiet=0.4)
+    terminal.see("menu")  # a map may take its time
+    terminal.listen(0.4, 5)
 
 
 def _walked(command: tuple[str, ...], columns: int, rows: int, first: tuple[str, ...] = ()) -> list[Heard]:
