@@ -9,6 +9,7 @@ In the Record of a topic a caption names a text, and comments are directions::
     # try: jump c1               the next action is left to the learner: any that makes a "jump" happen at c1 will do
     # keys: cursor.down mine-shift.turn cursor.enter   ... and these commands do it on the screen
     A: a1 jump c1
+    # try: this                  the same, where no other action will do
     # no: a2 south -> MS-M17     this is refused by that rule; the learner is to try it
 
 What is not left to the learner happens by itself, other seats' actions and Chance's included. What stands before the
@@ -34,6 +35,8 @@ SAY, DO, TRY, NO = "say", "do", "try", "no"
 _DIRECTION: Final = re.compile(r"([a-z]+):(?: (.*))?")
 _REFUSED: Final = re.compile(r"(.+) -> ([A-Z]+-[A-Z0-9-]+)")
 NOTHING: Final = Caption((), "")
+ITSELF: Final = ("this",)
+"""What is wanted of a learner where the script's own action alone will do; no event is of this kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +208,7 @@ class _Reader:
         )  # fmt: skip
         if self.steps or self.wanted:
             self.steps.append(step)
-        if self.wanted and (seat == CHANCE or not step.met(state.happened())):
+        if self.wanted and (seat == CHANCE or not (self.wanted == ITSELF or step.met(state.happened()))):
             told = ", ".join(" ".join((event.kind, *event.where)) for event in state.happened())
             raise LessonError(f"{self.name}: action {at + 1}, {text!r}, is no {' '.join(self.wanted)!r} but {told}")
         self.wanted = self.keys = ()

@@ -32,6 +32,7 @@ WALKS: Final[dict[str, tuple[str, tuple[str, ...], int, int]]] = {
     "MYB 6x6": ("mine-your-business", ("-o", "mode=four"), 4, 6),
     "MW, six": ("mijnwerkers", (), 6, 8),
     "QZ, six": ("quartz", (), 6, 8),
+    "MAM, six": ("mine-a-million", (), 6, 8),
 }
 """Tables the cursor walks over: the game, its options, how many people sit there, and how far it goes each way."""
 IDLE: Final = 10.0

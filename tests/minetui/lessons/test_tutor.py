@@ -53,6 +53,13 @@ def test_another_action_with_the_effect_counts_and_the_script_goes_on_as_written
     assert not tutor.over and tutor.step.kind == SAY
 
 
+def test_where_the_action_itself_is_asked_for_no_other_will_do() -> None:
+    tutor = at_try("> goal", "# try: this", "0: turn A1 left", "> end")
+    assert act(tutor, "turn A1 right") == MISSED
+    tutor.again()
+    assert act(tutor, "turn A1 left") == GOOD
+
+
 def test_a_legal_action_without_the_effect_is_missed_and_the_way_shown_after_two() -> None:
     tutor = at_try()
     before = tutor.match.view(0)
