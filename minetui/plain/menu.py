@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import partial
 from itertools import islice
 from typing import Final
 
@@ -12,9 +14,13 @@ from minetui.lessons.tutor import Tutor
 from minetui.plain.demo import show_topic
 from minetui.plain.learn import LineLesson
 from minetui.plain.lines import Lines, WentBack
+from minetui.plain.puzzle import LinePuzzle
 from minetui.plain.rules_text import book_of, say_rules
 from minetui.plain.table import LineTable
 from minetui.progress import place_of
+from minetui.puzzles.daily import daily
+from minetui.puzzles.puzzle import GRADES, PuzzleError
+from minetui.puzzles.shelf import KINDS, kind, puzzle, seeded
 from minetui.session import Session
 from minetui.setting_up import make_players, make_setup, new_seed
 from minetui.settings import load_settings
@@ -35,29 +41,27 @@ def home(lines: Lines) -> None:
     lines.say("MineTUI: tabletop games about mines.")
     while True:
         lines.say()
-        items = [f"Play {game(id).title}" for id in games()]
         found = list(islice(open_matches(), LISTED + 1))
         count = f"the last {LISTED}" if len(found) > LISTED else str(sum(kept.reading is not None for kept in found))
+        ways: list[tuple[str, Callable[[], None] | None]] = [
+            *((f"Play {game(id).title}", partial(_new_match, lines, game(id))) for id in games()),
+            ("Learn a game", partial(_learn, lines)),
+            ("Puzzles", partial(_puzzles, lines)),
+            (f"Resume a match ({count})", partial(_resume, lines, found)),
+            ("Rules", partial(_rules, lines)),
+            ("Leave", None),
+        ]
         try:
-            choice = lines.choose(
-                "What would you like?", [*items, "Learn a game", f"Resume a match ({count})", "Rules", "Leave"]
-            )
+            way = ways[lines.choose("What would you like?", [name for name, _ in ways])][1]
         except WentBack:
             return
         try:
-            if choice < len(items):
-                _new_match(lines, game(games()[choice]))
-            elif choice == len(items):
-                _learn(lines)
-            elif choice == len(items) + 1:
-                _resume(lines, found)
-            elif choice == len(items) + 2:
-                _rules(lines)
-            else:
+            if way is None:
                 return
+            way()
         except WentBack:
             continue
-        except (SetupError, StoreError, RecordError) as error:
+        except (SetupError, StoreError, RecordError, PuzzleError) as error:
             lines.say(str(error))
 
 
@@ -164,6 +168,19 @@ def _learn(lines: Lines) -> None:
         show_topic(lines, topic(id, known[at - 1], language))
     else:
         LineLesson(lines, Tutor(lesson(id, language), place_of(id))).take()
+
+
+def _puzzles(lines: Lines) -> None:
+    names = ["Today's puzzles", "By its id", *(kind(id).title for id in KINDS)]
+    at = lines.choose("Which?", names, 0)
+    if at == 0:
+        for one in daily(date.today()):
+            LinePuzzle(lines, one, True).play()
+    elif at == 1:
+        LinePuzzle(lines, puzzle(lines.ask_or_back("Its id, or back?"))).play()
+    else:
+        grade = GRADES[lines.choose("Which grade?", list(GRADES), 1)]
+        LinePuzzle(lines, seeded(tuple(KINDS)[at - 2], grade, new_seed())).play()
 
 
 def _rules(lines: Lines) -> None:

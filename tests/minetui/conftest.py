@@ -26,7 +26,7 @@ class Result:
 
 Command = Callable[..., Result]
 
-RESUME: Final = len(games()) + 2
+RESUME: Final = len(games()) + 3
 """The number of "Resume a match" in the menus; in the plain one rules and leaving come next."""
 
 
