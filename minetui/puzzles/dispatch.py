@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, cast
 
 from minetui.puzzles.dispatch_plan import Plan, Turn, chance_of, clock, turns_of, value_of
-from minetui.puzzles.dispatch_play import played, step_by_step, turn_by_turn
+from minetui.puzzles.dispatch_play import by_habit, played, step_by_step, turn_by_turn
 from minetui.puzzles.dispatch_search import Found, Unfit, search
 from minetui.puzzles.ids import code_of
 from minetui.puzzles.puzzle import Puzzle, PuzzleError, Solution
@@ -58,11 +58,11 @@ class Grade:
 GRADED: Final = {
     "easy": Grade(("1",), 1, (4, 80), (60, 400), 0, 1, 1_000),
     "fair": Grade(("1", "2"), 1, (40, 1_000), (0, 60), 0, 2, 4_000),
-    "hard": Grade(("1",), 3, (40, 2_000), (3, 60), 0, 2, 6_000),
-    "fiendish": Grade(("1", "1", "2"), 3, (150, 4_000), (0, 15), 1, 3, 5_000),
+    "hard": Grade(("1",), 3, (30, 2_000), (20, 100), 0, 2, 4_000),
+    "fiendish": Grade(("1",), 3, (100, 4_000), (0, 20), 1, 3, 5_000),
 }
 """Grade to what it asks for. In easy and fair, who takes the best step by step misses it; in hard and fiendish, so
-does whoever ends the first turn as well as possible."""
+does whoever ends the first turn as well as possible, and whoever hires a lorry or two out of habit."""
 
 _NUDGES: Final = (
     ("take", "A lessee pays as soon as the load is complete, and cannot refuse [MAM-D11]."),
@@ -181,7 +181,7 @@ class Dispatch:
         used = {block_of(table, table.numbers[text.lower()]) for text in puzzle.line}
         first = next((nudge for block, nudge in _NUDGES if block in used), _NUDGES[-1][1])
         if len(_turns(puzzle)) > 1:
-            return first, "What costs money this turn may bring more in the next [MAM-R23]."
+            return first, "See where each vehicle stands when your second throw comes; one moves with each [MAM-B10]."
         if puzzle.traits["back"]:
             return first, "The best way costs something first [MAM-B2]."
         return first, "All business comes before the throw, even what only the card makes worth while [MAM-R26]."
@@ -219,7 +219,7 @@ def _tempting(state: MineAMillionState, plan: Plan, found: Found) -> bool:
     """Whether the tempted players miss the best."""
     if step_by_step(state, plan) >= found.best:
         return False
-    return len(plan.turns) == 1 or turn_by_turn(state, plan) < found.best
+    return len(plan.turns) == 1 or max(by_habit(state, plan), turn_by_turn(state, plan)) < found.best
 
 
 def _traits(state: MineAMillionState, plan: Plan, found: Found, line: list[Action]) -> dict[str, int]:

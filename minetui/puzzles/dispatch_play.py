@@ -12,6 +12,7 @@ from minetui.puzzles.dispatch_search import search
 from rules.dealer import Generator
 from rules.game import CHANCE, OVER, Action, Setup
 from rules.mine_a_million import phases as p
+from rules.mine_a_million.prices import LORRY_HIRE
 from rules.mine_a_million.state import MineAMillionState
 from rules.mine_a_million.table import HIRE_SHIP, REPAY, STAY, THROW
 
@@ -99,6 +100,31 @@ def _gain(state: MineAMillionState, plan: Plan, action: Action) -> int:
     after = value_of(state, plan.seat)
     state.pop()
     return after - before
+
+
+def by_habit(state: MineAMillionState, plan: Plan) -> int:
+    """The most that comes of what beginners do: one lorry or two, then throw, and drive on what is nearest."""
+    return max(_with_lorries(state, plan, lorries) for lorries in (1, 2))
+
+
+def _with_lorries(state: MineAMillionState, plan: Plan, lorries: int) -> int:
+    """What comes of hiring so many lorries, or a ship when there is one, with a Unit sold if money is short."""
+    there: MineAMillionState = state.copy()
+    table = there.table
+    while not plan.over(there):
+        action, legal = plan.forced(there), there.open
+        if action < 0 and there.phase == p.TRADE:
+            hires = [one for one in legal if one == HIRE_SHIP or table.hire_lorry <= one < table.hire_barge]
+            sales = [one for one in (table.sell_warehouse, table.sell_ground) if one in legal]
+            short = lorries > 0 and there.cash[plan.seat] < LORRY_HIRE and bool(sales)
+            action = sales[0] if short else hires[0] if hires and lorries else THROW
+            lorries -= action in hires
+        elif action < 0 and there.phase in (p.MOVE, p.CARD_MOVE):
+            action = min(legal, key=lambda one: _left(there, one))
+        elif action < 0 and there.phase in (p.DECLARE, p.LOAD, p.STOW):
+            action = max(legal)
+        there.push(action if action >= 0 else legal[0])
+    return value_of(there, plan.seat)
 
 
 def turn_by_turn(state: MineAMillionState, plan: Plan) -> int:
