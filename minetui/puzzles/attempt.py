@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import cast
+from dataclasses import dataclass, replace
+from typing import Final, cast
 
 from minetui.puzzles.asking import Look
 from minetui.puzzles.puzzle import Answering, Kind, Puzzle, Replying
@@ -11,7 +11,10 @@ from minetui.puzzles.shelf import kind
 from rules.dealer import Dealer
 from rules.game import OVER, Action, Event, State
 from rules.match import Match
+from rules.record import Record
 
+NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Fay")
+"""What the seats are called."""
 NUDGE, FIRST, LINE = "nudge", "first", "line"
 """Steps of hints: words, the first move, the whole line."""
 
@@ -71,9 +74,14 @@ class Attempt:
 
     def _begin(self) -> Match:
         """The position as it was given."""
-        match = Match(self.puzzle.record, Dealer("puzzle"), free_undo=True)
+        match = Match(self._record(), Dealer("puzzle"), free_undo=True)
         self._before = len(match)
         return match
+
+    def _record(self) -> Record:
+        """The puzzle's Record with a name for each seat."""
+        record = self.puzzle.record
+        return replace(record, players=NAMES[: record.setup.seats])
 
     # How it stands
 

@@ -134,8 +134,8 @@ class Dispatch:
         """What is to be done, and how it is counted."""
         when = "this turn" if len(_turns(puzzle)) == 1 else "your next turn"
         return (
-            f"Have the most when {when} ends: your pounds, £20,000 for each of your Units in the Warehouse, in a dock "
-            "or at sea, £5,000 for each elsewhere, £1 for each dollar, less £5,000 for each Unit you owe."
+            f"Have the most when {when} ends: pounds and dollars, £20,000 a Unit in the Warehouse, a dock or at sea, "
+            "£5,000 a Unit elsewhere; each Unit owed costs £5,000."
         )
 
     def told_ahead(self, puzzle: Puzzle) -> str:
@@ -147,8 +147,8 @@ class Dispatch:
             card = f", then {table.cards[turn.card - table.card].title} lies on top" if turn.card >= 0 else ""
             parts.append(f"{who} {turn.die - table.die + 1}{card}")
         return (
-            f"Next {'; '.join(parts)}. The other player does no business, moves only what it must, agrees to "
-            "voyages, and sells from the ground first when a fare is due."
+            f"Next {'; '.join(parts)}. The other player does no business, moves what it must, agrees to voyages, and "
+            "sells ground Units first for fares."
         )
 
     def reply(self, puzzle: Puzzle, state: State, number: int) -> str:
