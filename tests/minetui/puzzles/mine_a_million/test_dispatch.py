@@ -135,12 +135,12 @@ def test_the_plain_way_finds_the_same_ends() -> None:
 @pytest.mark.soak
 def test_the_plain_way_finds_the_same_ends_in_many_positions() -> None:
     compared = sum(
-        against_the_plain_way(f"long {mines} {turns} {number}", mines, turns, 60, 40_000)
+        against_the_plain_way(f"long {mines} {turns} {number}", mines, turns, 60, 10_000)
         for mines in ("1", "2")
         for turns in (1, 3)
-        for number in range(150)
+        for number in range(60)
     )
-    assert compared >= 200
+    assert compared >= 80
 
 
 # What is made, and what ships
@@ -231,7 +231,7 @@ def test_hints_name_rules_that_exist_and_no_action() -> None:
             assert len(nudges) == 2
             for nudge in nudges:
                 assert rules.rule(re.findall(r"\[(MAM-[A-Z]\d+)\]", nudge)[0])
-                assert not any(text in nudge for text in puzzle.line if text != "throw")
+                assert not any(text in nudge for text in puzzle.line if " " in text)
 
 
 def test_goal_and_what_comes_are_told() -> None:
