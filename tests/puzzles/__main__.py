@@ -12,7 +12,7 @@ from minetui.puzzles.shelf import kind
 
 def make(id: str, grade: str, wanted: int) -> None:
     """Write the file, a line as soon as it is there; equal positions are taken once."""
-    one, seen, found = kind(id), set[str](), 0
+    one, seen, found = kind(id), set[tuple[str, tuple[int, ...]]](), 0
     path = DATA / f"{one.id}.{grade}.txt"
     DATA.mkdir(exist_ok=True)
     with path.open("w", encoding="utf-8") as file:
@@ -24,9 +24,10 @@ def make(id: str, grade: str, wanted: int) -> None:
                 puzzle = one.make(grade, number)
             except PuzzleError:
                 continue
-            if puzzle.record.position in seen:
+            begins = puzzle.record.position, puzzle.record.actions
+            if begins in seen:
                 continue
-            seen.add(puzzle.record.position)
+            seen.add(begins)
             file.write(write_puzzle(puzzle) + "\n")
             file.flush()
             found += 1
