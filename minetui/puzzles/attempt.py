@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, cast
 
-from minetui.puzzles.puzzle import Answering, Kind, Puzzle, Solution
+from minetui.puzzles.puzzle import Answering, Kind, Puzzle, Replying, Solution
 from minetui.puzzles.shelf import kind
 from rules.dealer import Dealer
 from rules.game import OVER, Action, Event, State
@@ -137,8 +137,14 @@ class Attempt:
         events: tuple[Event, ...] = ()
         while not self.over and self.match.to_move not in (self.puzzle.seat, OVER):
             done = sum(mover != self.puzzle.seat for mover in self.match.movers[self._before :])
-            events += self.match.act(self.match.to_move, self.match.parse(self.puzzle.chance[done]))
+            events += self.match.act(self.match.to_move, self.match.parse(self._next(done)))
         return events
+
+    def _next(self, done: int) -> str:
+        """What Chance or another seat does now, in notation, after so many of their actions."""
+        if hasattr(self.kind, "reply"):
+            return cast(Replying, self.kind).reply(self.puzzle, self._state, done)
+        return self.puzzle.chance[done]
 
     def reply(self, number: int) -> None:
         """An answer by its number."""
