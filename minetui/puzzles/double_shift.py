@@ -24,11 +24,11 @@ from minetui.puzzles.mine_your_business_play import BRAKE, played, tempted
 from minetui.puzzles.puzzle import Puzzle, PuzzleError, Solution
 from rules.catalogue import game
 from rules.dealer import Generator
-from rules.game import Action, State, choose_setup
+from rules.game import CHANCE, Action, State, choose_setup
+from rules.mine_your_business.components import EDGES, RESOURCES, MineCard
 from rules.mine_your_business.kernel import Kernel
 from rules.mine_your_business.phases import ACTING
-from rules.mine_your_business.sentences import card_told
-from rules.mine_your_business.table import BRAKES, WILD_SIGN, table_of
+from rules.mine_your_business.table import BRAKES, END_ACTIONS, WILD_SIGN, table_of
 
 SETUP: Final = choose_setup(game(GAME), 1, {"mode": "chapter1"})
 DRAWS: Final = 6
@@ -50,28 +50,27 @@ class Grade:
 
     Args:
         bonus: sets of bonus cards of which one is left, as bits; any that is left is needed for the best.
-        best: the fewest and the most cards.
+        best: the fewest cards.
         ends: the fewest and the most Mines with the best.
+        near: the fewest ends of the first turn after which only one card less than the best can be had.
         blind: the fewest and the most actions of the line that look useless when it is their turn.
-        near: the fewest ends of the first turn after which one card less than the best can be had.
-        held: the fewest and the most cards by which the first turn must stay below what it could load.
-        sign: whether a Sign may be needed.
+        twists: the fewest and the most of these: the first turn must leave cards that it could load; a Sign must be
+            read; Brakes must be applied.
     """
 
     bonus: tuple[int, ...]
-    best: tuple[int, int]
+    best: int
     ends: tuple[int, int]
-    blind: tuple[int, int]
     near: int
-    held: tuple[int, int]
-    sign: bool
+    blind: tuple[int, int]
+    twists: tuple[int, int]
 
 
 GRADED: Final = {
-    "easy": Grade((0,), (3, 16), (1, 200), (0, 9), 0, (0, 9), True),
-    "fair": Grade((0,), (3, 16), (1, 16), (0, 9), 4, (0, 9), True),
-    "hard": Grade((0, BRAKES), (4, 16), (1, 6), (0, 9), 8, (0, 9), True),
-    "fiendish": Grade((0, BRAKES), (4, 16), (1, 3), (0, 9), 8, (0, 9), True),
+    "easy": Grade((0,), 3, (4, 200), 0, (0, 2), (0, 0)),
+    "fair": Grade((0,), 3, (1, 16), 4, (1, 3), (0, 1)),
+    "hard": Grade((0, BRAKES), 4, (1, 6), 8, (2, 6), (1, 3)),
+    "fiendish": Grade((0, BRAKES), 5, (1, 3), 8, (3, 6), (2, 3)),
 }
 """Grade to what it asks for."""
 
@@ -120,32 +119,21 @@ class DoubleShiftKind(Loading):
         if not first.turn or len(first.turn.before) > SPOTS or len(first.origin) > ENDS or first.turn.most > DRAWS:
             return None
         two = first.two
+        if two.best < wanted.best or two.near < wanted.near or len(two.plans) > PLANS:
+            return None
+        if not wanted.ends[0] <= first.ends <= wanted.ends[1]:
+            return None
+        if END_ACTIONS not in first.line or (bonus and BRAKE not in first.line):
+            return None
+        traits = _traits(state, first)
+        twists = (traits["held"] > 0) + traits["sign"] + traits["brakes"]
         if not (
-            wanted.best[0] <= two.best <= wanted.best[1]
-            and two.near >= wanted.near
-            and wanted.held[0] <= first.held <= wanted.held[1]
-            and len(two.plans) <= PLANS
-            and wanted.ends[0] <= first.ends <= wanted.ends[1]
+            traits["short"] > 0
+            and wanted.blind[0] <= traits["blind"] <= wanted.blind[1]
+            and wanted.twists[0] <= twists <= wanted.twists[1]
         ):
             return None
-        short = two.best - _greedy(state, draws)
-        blinds = blind(state, first.line)
         line = written(SETUP, first.line)
-        reads = "read" in line[: line.index("end actions") + 2]
-        if short <= 0 or not wanted.blind[0] <= blinds <= wanted.blind[1] or reads > wanted.sign:
-            return None
-        if bonus and BRAKE not in first.line:
-            return None
-        traits = {
-            "near": two.near,
-            "short": short,
-            "blind": blinds,
-            "held": first.held,
-            "kinds": len(kinds(line)),
-            "loads": line.count("load"),
-            "sign": int(reads),
-            "bonus": int(bool(bonus)),
-        }
         cards = state.table.cards
         chance = tuple(f"{cards[face >> 2].id} {face & 3}" for face in draws)
         code = code_of(self.version, number)
@@ -153,21 +141,17 @@ class DoubleShiftKind(Loading):
 
     def goal(self, puzzle: Puzzle) -> str:
         """What is to be done."""
-        state = begun(puzzle)
-        means = "three Actions each" if state.used[0] & BRAKES else "three Actions each, and Apply Brakes once"
+        brakes = "" if begun(puzzle).used[0] & BRAKES else " and Apply Brakes"
         return (
-            f"Load as many cards as you can in this turn and the next, with {means}; no event comes, and nothing "
-            "after the second turn counts."
+            f"Load as many cards as you can in this turn and the next, with three Actions in each{brakes}; "
+            "no event comes, and nothing after that counts."
         )
 
     def told_ahead(self, puzzle: Puzzle) -> str:
         """Which cards come."""
         table = table_of(puzzle.record.setup)
-        told = []
-        for number, face in enumerate(_faces(puzzle), 1):
-            card = table.cards[face >> 2]
-            told.append(f"{number} {card.id} {card_told(card, face & 3)}")
-        return f"The gaps of this turn are filled row by row from the top left with: {'; '.join(told)}."
+        told = [f"{number} {_told(table.cards[face >> 2], face & 3)}" for number, face in enumerate(_faces(puzzle), 1)]
+        return f"The refill, row by row: {'; '.join(told)}."
 
     def reply(self, puzzle: Puzzle, state: State, number: int) -> str:
         """The next card of the refill, on the next gap."""
@@ -181,19 +165,22 @@ class DoubleShiftKind(Loading):
 
     def solve(self, puzzle: Puzzle, state: State, actions: Sequence[Action]) -> Solution:
         """The most cards of both turns, with those loaded already."""
-        there = cast(Kernel, state)
-        had = loaded(puzzle, there)
         if self.over(puzzle, state, actions):
-            return Solution(had, 1, ())
+            return Solution(self.value(puzzle, state, actions), 1, ())
+        there = cast(Kernel, state.copy())
+        had, draws, refill = loaded(puzzle, there), _faces(puzzle), list[Action]()
+        while there.to_move == CHANCE:
+            refill.append(dealt(there, had, draws))
+            there.push(refill[-1])
         if there.turn > begun(puzzle).turn:
             haul = best_haul(there)
-            return Solution(had + haul.most, haul.ends, written(SETUP, haul.line))
-        first = FirstTurn(there, had, _faces(puzzle))
+            return Solution(had + haul.most, haul.ends, written(SETUP, (*refill, *haul.line)))
+        first = FirstTurn(there, had, draws)
         return Solution(first.two.best, first.ends, written(SETUP, first.line))
 
     def hints(self, puzzle: Puzzle) -> tuple[str, ...]:
         """Two nudges."""
-        if puzzle.traits["bonus"]:
+        if puzzle.traits["brakes"]:
             means = "With Apply Brakes your Cart meets the same card again [MYB-R28]."
         elif puzzle.traits["sign"]:
             means = "Your Gnome can read a Sign when the Actions of the first turn are over [MYB-R30]."
@@ -238,6 +225,30 @@ def _faces(puzzle: Puzzle) -> list[int]:
     """The faces of the cards that come."""
     table = table_of(puzzle.record.setup)
     return [4 * table.kind_named[card.lower()] + int(turns) for card, turns in map(str.split, puzzle.chance)]
+
+
+def _traits(state: Kernel, first: FirstTurn) -> dict[str, int]:
+    """What a puzzle is graded by."""
+    line = written(SETUP, first.line)
+    return {
+        "near": first.two.near,
+        "short": first.two.best - _greedy(state, first.draws),
+        "blind": blind(state, first.line),
+        "held": first.held,
+        "kinds": len(kinds(line)),
+        "loads": line.count("load"),
+        "sign": int("read" in line),
+        "brakes": int("brakes" in line),
+    }
+
+
+def _told(card: MineCard, turns: int) -> str:
+    """A card as it comes, in few words."""
+    told = []
+    for line in card.lines:
+        a, b = sorted(((line.a + turns) % 4, (line.b + turns) % 4))
+        told.append(f"{RESOURCES[line.resource]} {EDGES[a]}-{EDGES[b]}")
+    return ", ".join([*told, *["campfire"] * card.camp, *[f"Sign {card.sign}"] * bool(card.sign)])
 
 
 def _greedy(state: Kernel, draws: Sequence[int]) -> int:

@@ -126,9 +126,9 @@ class HaulKind(Loading):
         """What is to be done."""
         state = begun(puzzle)
         used = state.used[state.cart]
-        cards = [name.capitalize() for i, name in enumerate(_CALLED) if not used >> i & 1]
-        means = listed(["three Actions", *cards, "whatever Sign you end on"])
-        return f"Load as many cards as you can this turn, with {means}; nothing that comes after the turn counts."
+        cards = [name for i, name in enumerate(_CALLED) if not used >> i & 1]
+        means = listed(["three Actions", *cards, "any Sign you end on"])
+        return f"Load as many cards as you can this turn, with {means}; nothing after it counts."
 
     def over(self, puzzle: Puzzle, state: State, actions: Sequence[Action]) -> bool:
         """Whether Steps 1 and 2 are over, the best is reached, or nothing is left to do."""
