@@ -20,7 +20,7 @@ from minetui.puzzles.mine_your_business_kind import (
     position,
     written,
 )
-from minetui.puzzles.mine_your_business_play import BRAKE, played, tempted
+from minetui.puzzles.mine_your_business_play import played, tempted
 from minetui.puzzles.puzzle import Puzzle, PuzzleError, Solution
 from rules.catalogue import game
 from rules.dealer import Generator
@@ -49,7 +49,7 @@ class Grade:
     """What a puzzle of a grade is like.
 
     Args:
-        bonus: sets of bonus cards of which one is left, as bits; any that is left is needed for the best.
+        bonus: sets of bonus cards of which one is left, as bits, whether it is needed or not.
         best: the fewest cards.
         ends: the fewest and the most Mines with the best.
         near: the fewest ends of the first turn after which only one card less than the best can be had.
@@ -70,7 +70,7 @@ GRADED: Final = {
     "easy": Grade((0,), 3, (4, 200), 0, (0, 2), (0, 0)),
     "fair": Grade((0,), 3, (1, 16), 4, (1, 3), (0, 1)),
     "hard": Grade((0, BRAKES), 4, (1, 6), 8, (2, 6), (1, 3)),
-    "fiendish": Grade((0, BRAKES), 5, (1, 3), 8, (3, 6), (2, 3)),
+    "fiendish": Grade((BRAKES,), 5, (1, 2), 8, (3, 6), (2, 3)),
 }
 """Grade to what it asks for."""
 
@@ -83,6 +83,10 @@ class DoubleShiftKind(Loading):
     ("GO8 2"), in the order in which they are dealt, wherever the gaps are. An attempt ends when the second turn's
     Actions do, or as soon as the best is reached. An end position is the Mine, lines alike being one (MYB-X12), right
     after the Load that brings the best.
+
+    Traits: `near`, ends of the first turn that cost one card; `short`, cards by which the tempted player misses the
+    best; `held`, cards less than it could that the first turn must load; of the line `blind`, actions that look useless
+    when it is their turn, `kinds` of action, `loads`, and whether a `sign` is read and `brakes` are applied.
     """
 
     id = "double-shift"
@@ -123,7 +127,7 @@ class DoubleShiftKind(Loading):
             return None
         if not wanted.ends[0] <= first.ends <= wanted.ends[1]:
             return None
-        if END_ACTIONS not in first.line or (bonus and BRAKE not in first.line):
+        if END_ACTIONS not in first.line:  # the first turn alone brings the best
             return None
         traits = _traits(state, first)
         twists = (traits["held"] > 0) + traits["sign"] + traits["brakes"]

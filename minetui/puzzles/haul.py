@@ -47,7 +47,7 @@ class Grade:
         ends: the fewest and the most Mines with the best.
         blind: the fewest and the most actions of the line that look useless when it is their turn.
         near: the fewest Mines with one card less than the best: tempting and wrong.
-        sign: whether a Sign may be needed.
+        wild: whether a Wild Sign may lie in the Mine, without Lunchtime: five Actions and a wild Load take too long.
     """
 
     bonus: tuple[int, ...]
@@ -55,7 +55,7 @@ class Grade:
     ends: tuple[int, int]
     blind: tuple[int, int]
     near: int
-    sign: bool
+    wild: bool
 
     def fits(self, haul: Haul) -> bool:
         """Whether an answer has what can be told without its line."""
@@ -67,7 +67,7 @@ class Grade:
 
 
 GRADED: Final = {
-    "easy": Grade((0,), (2, 16), (3, 60), (0, 1), 0, False),
+    "easy": Grade((0,), (3, 16), (1, 60), (0, 1), 0, False),
     "fair": Grade((0,), (2, 16), (1, 12), (1, 2), 4, True),
     "hard": Grade((0, TELEPORT, LUNCH), (3, 16), (1, 4), (2, 4), 4, True),
     "fiendish": Grade((TELEPORT, LUNCH | TELEPORT), (3, 16), (1, 2), (3, 6), 10, True),
@@ -90,6 +90,10 @@ class HaulKind(Loading):
     The position is one of a standard game at the beginning of a turn. An attempt ends with Step 2, or as soon as the
     best is reached or nothing can be done any more; Chance and the other seat never act. An end position is the Mine,
     lines alike being one (MYB-X12), right after the Load that brings the best.
+
+    Traits: `near`, Mines with one card less; `short`, cards by which the tempted player misses the best; of the line
+    `blind`, actions that look useless when it is their turn, `kinds` of action, `loads`, and whether a `sign` is read;
+    `bonus`, bonus cards that are left and needed.
     """
 
     id = "haul"
@@ -109,14 +113,14 @@ class HaulKind(Loading):
         for _ in range(TRIES):
             bonus = generator.choice(wanted.bonus)
             state = played(generator, SETUP, generator.below(TURNS))
-            if state is None or (bonus & LUNCH and has_wild(state)):  # five Actions and a wild Load take too long
+            if state is None or (has_wild(state) and (bonus & LUNCH or not wanted.wild)):
                 continue
             leave(state, bonus)
             haul = best_haul(state)
             if not wanted.fits(haul):
                 continue
             traits = _traits(state, haul, bonus)
-            if traits and wanted.blind[0] <= traits["blind"] <= wanted.blind[1] and wanted.sign >= traits["sign"]:
+            if traits and wanted.blind[0] <= traits["blind"] <= wanted.blind[1]:
                 line = written(SETUP, haul.line)
                 code = code_of(self.version, number)
                 return Puzzle(self.id, grade, code, position(state), state.seat, (), haul.most, haul.ends, line, traits)

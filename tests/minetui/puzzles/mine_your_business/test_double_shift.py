@@ -19,7 +19,7 @@ from rules.mine_your_business.kernel import Kernel
 from rules.mine_your_business.phases import ACTING, ENDED
 from rules.mine_your_business.table import BRAKES, EMPTY, WILD_SIGN
 from tests.minetui.puzzles.mine_your_business.brute import search
-from tests.minetui.puzzles.mine_your_business.cases import shipped, small
+from tests.minetui.puzzles.mine_your_business.cases import pinned, shipped, small
 
 
 def two_turns_are_over(turn: int, state: Kernel) -> bool:
@@ -165,6 +165,11 @@ def test_a_puzzle_made_is_what_its_grade_says(grade: str) -> None:
     assert puzzle.id == f"double-shift:{grade}:10005"
     must_hold(puzzle)
     assert read_puzzle(KIND.id, KIND.game, grade, write_puzzle(puzzle)) == puzzle
+
+
+def test_the_same_number_makes_the_same_puzzle_for_ever() -> None:
+    for grade, line in pinned("double-shift"):
+        assert write_puzzle(KIND.make(grade, read_code(line.split("\t")[0])[1])) == line
 
 
 @pytest.mark.parametrize("grade", GRADES)
