@@ -236,7 +236,7 @@ def test_hints_name_rules_that_exist_and_no_action() -> None:
 
 def test_goal_and_what_comes_are_told() -> None:
     easy, hard = made("easy"), made("hard")
-    assert KIND.goal(easy).startswith("Have the most when this turn ends: your pounds, £20,000 for each of your Units")
+    assert KIND.goal(easy).startswith("Have the most when this turn ends: pounds and dollars, £20,000 a Unit in the ")
     assert KIND.goal(hard).startswith("Have the most when your next turn ends: ")
     assert KIND.told(easy, 1_234_500) == "£1,234,500" and KIND.told(easy, -5_000) == "-£5,000"
     told = KIND.told_ahead(hard)
