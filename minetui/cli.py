@@ -10,7 +10,7 @@ import errno
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import date
 from itertools import islice
 from pathlib import Path
@@ -79,8 +79,17 @@ class Whole(click.ParamType[int, str]):
         return number
 
 
+def _chosen(ctx: click.Context) -> Game | None:
+    """The game the line names so far; click leaves it among the arguments while an option's value is missing."""
+    named: Game | None = ctx.params.get("rules")
+    if named is None and ctx.args:
+        with suppress(click.BadParameter):
+            named = GameName().convert(ctx.args[0], None, ctx)
+    return named
+
+
 def _complete_option(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    chosen = ctx.params.get("rules")
+    chosen = _chosen(ctx)
     known = [chosen] if chosen is not None else [game(id) for id in games()]
     pairs = [f"{o.name}={c.name}" for rules in known for o in rules.options for c in o.choices]
     items = [CompletionItem(pair) for pair in pairs if pair.startswith(incomplete)]
@@ -93,7 +102,7 @@ def _complete_option(ctx: click.Context, param: click.Parameter, incomplete: str
 def _complete_seat(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     from minetui.bots import levels
 
-    chosen = ctx.params.get("rules")
+    chosen = _chosen(ctx)
     ids = [chosen.id] if chosen is not None else games()
     names = dict.fromkeys(f"bot:{level}" for id in ids for level in levels(id))
     return [CompletionItem(name) for name in names if name.startswith(incomplete)]
@@ -107,7 +116,7 @@ def _complete_match(ctx: click.Context, param: click.Parameter, incomplete: str)
 
 
 def _complete_rule(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    rules = ctx.params.get("rules")
+    rules = _chosen(ctx)
     ids = [rule.id for rule in rules.rulebook().rules] if rules is not None else []
     return [CompletionItem(id) for id in ids if id.startswith(incomplete.upper())]
 
@@ -115,7 +124,7 @@ def _complete_rule(ctx: click.Context, param: click.Parameter, incomplete: str) 
 def _complete_topic(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     from minetui.lessons.shelf import topic_ids
 
-    rules = ctx.params.get("rules")
+    rules = _chosen(ctx)
     ids = topic_ids(rules.id) if rules is not None else ()
     return [CompletionItem(id) for id in ids if id.startswith(incomplete)]
 

@@ -136,6 +136,22 @@ _ALL: Final = (
     Command("quartz.helper", "b", "helper", "Helper", "Play a Helper; again for the next.", footer=True),
     Command("quartz.pass", "n", "let_be", "let be", "Let it be: no reaction.", footer=True),
     Command("quartz.odds", "d", "odds", "odds", "How the chances of the next card come about.", footer=True),
+    Command("mine-a-million.throw", "t", "throw_die", "throw", "End your transactions and throw the die.", footer=True),
+    Command("mine-a-million.hire", "r", "hire", "hire", "Hire a lorry, a barge or the ship; again for the next.",
+            footer=True),
+    Command("mine-a-million.sell", "s", "sell", "sell", "Sell Units to the Bank; arrows say how many.", footer=True),
+    Command("mine-a-million.buy", "b", "buy", "buy", "Buy a working or a canal company, pay a Debit back, or bid.",
+            footer=True),
+    Command("mine-a-million.offer", "v", "offer", "offer", "Offer Units to the other players.", footer=True),
+    Command("mine-a-million.fill", "f", "fill", "fill", "Load own Units, take those of others, or fill a vessel.",
+            footer=True),
+    Command("mine-a-million.move", "m", "drive", "move", "Move a vehicle; again for the next way.", footer=True),
+    Command("mine-a-million.yes", "y", "yes", "yes", "Agree, pay, sail, go on: yes to what is asked.", footer=True),
+    Command("mine-a-million.no", "n", "no", "no", "Refuse, pass, stay: no to what is asked.", footer=True),
+    Command("mine-a-million.card", "c", "card", "card", "The Production Card that lies on top, and what it would do.",
+            footer=True),
+    Command("mine-a-million.ledger", "d", "ledger", "ledger", "Every payment so far; arrows choose whose.",
+            footer=True),
 )  # fmt: skip
 
 GROUPS: Final = {
@@ -144,7 +160,7 @@ GROUPS: Final = {
     "replay": "Replay", "demo": "Demo", "lesson": "Lesson", "puzzle": "Puzzle", "rules": "Rules",
     "mine-shift": "Mine Shift", "mine-your-business": "Mine Your Business",
     "mijnwerkers": "Mijnwerkers",
-    "quartz": "Quartz",
+    "quartz": "Quartz", "mine-a-million": "Mine a Million",
 }  # fmt: skip
 """Groups by name, with their headings; every game with letters of its own has one."""
 

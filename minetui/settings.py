@@ -27,6 +27,7 @@ class Settings:
         theme: a colour scheme's name, or AUTO.
         glyphs: "unicode", "ascii", or AUTO.
         motion: whether what happens is shown step by step.
+        pace: how long such a step stands: "slow", "normal", "fast", or until Enter ("by key").
         vi_keys: whether h j k l move the cursor too.
         pause: whether a finished turn waits for Enter, so that it can still be taken back.
         handover: "hidden": between people where hands are hidden; "always": in every game.
@@ -43,6 +44,7 @@ class Settings:
     theme: str = AUTO
     glyphs: str = AUTO
     motion: bool = True
+    pace: str = "normal"
     vi_keys: bool = False
     pause: bool = True
     handover: str = "hidden"
@@ -56,8 +58,9 @@ class Settings:
     keys: dict[str, str] = field(default_factory=dict)
 
 
-CHOICES: Final = {"glyphs": (AUTO, "unicode", "ascii"), "handover": ("hidden", "always"),
-                  "reactions": ("always", "on demand"), "language": ("en", "nl")}  # fmt: skip
+CHOICES: Final = {"glyphs": (AUTO, "unicode", "ascii"), "pace": ("slow", "normal", "fast", "by key"),
+                  "handover": ("hidden", "always"), "reactions": ("always", "on demand"),
+                  "language": ("en", "nl")}  # fmt: skip
 """Values of the settings that have only a few."""
 LARGEST: Final = 100_000
 """Characters a settings or theme file may have."""

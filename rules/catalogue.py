@@ -47,6 +47,12 @@ ENTRIES: Final = {
         "Helpers steal, guard and meddle. Two to six seats.",
         "rules.quartz",
     ),
+    "mine-a-million": Entry(
+        "Mine a Million",
+        "Dig Units, fight over scarce lorries, barges and ships, load rivals' cargo at their cost, and be first to a "
+        "million dollars. Two to six seats, one to two hours, nothing hidden.",
+        "rules.mine_a_million",
+    ),
 }
 """The games by id."""
 

@@ -12,6 +12,7 @@ from rules.catalogue import game
 
 MODULES: Final = {
     "mijnwerkers": "minetui.bots.mijnwerkers",
+    "mine-a-million": "minetui.bots.mine_a_million",
     "mine-shift": "minetui.bots.mine_shift",
     "mine-your-business": "minetui.bots.mine_your_business",
     "quartz": "minetui.bots.quartz",

@@ -52,7 +52,7 @@ def rules_told(ids: tuple[str, ...]) -> str:
 
 def _draw(lines: Lines, state: State, eyes: int) -> None:
     lines.say()
-    lines.show(["  " + line for line in state.view(eyes).drawing()])
+    lines.show(state.view(eyes).drawing())
 
 
 def list_topics(lines: Lines, game_id: str, language: str) -> None:

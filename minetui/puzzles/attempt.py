@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import cast
+from dataclasses import dataclass, replace
+from typing import Final, cast
 
 from minetui.puzzles.asking import Look
-from minetui.puzzles.puzzle import Answering, Kind, Puzzle
+from minetui.puzzles.puzzle import Answering, Kind, Puzzle, Replying
 from minetui.puzzles.shelf import kind
 from rules.dealer import Dealer
 from rules.game import OVER, Action, Event, State
 from rules.match import Match
+from rules.record import Record
 
+NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Fay")
+"""What the seats are called."""
 NUDGE, FIRST, LINE = "nudge", "first", "line"
 """Steps of hints: words, the first move, the whole line."""
 
@@ -71,9 +74,14 @@ class Attempt:
 
     def _begin(self) -> Match:
         """The position as it was given."""
-        match = Match(self.puzzle.record, Dealer("puzzle"), free_undo=True)
+        match = Match(self._record(), Dealer("puzzle"), free_undo=True)
         self._before = len(match)
         return match
+
+    def _record(self) -> Record:
+        """The puzzle's Record with a name for each seat."""
+        record = self.puzzle.record
+        return replace(record, players=NAMES[: record.setup.seats])
 
     # How it stands
 
@@ -137,8 +145,14 @@ class Attempt:
         events: tuple[Event, ...] = ()
         while not self.over and self.match.to_move not in (self.puzzle.seat, OVER):
             done = sum(mover != self.puzzle.seat for mover in self.match.movers[self._before :])
-            events += self.match.act(self.match.to_move, self.match.parse(self.puzzle.chance[done]))
+            events += self.match.act(self.match.to_move, self.match.parse(self._next(done)))
         return events
+
+    def _next(self, done: int) -> str:
+        """What Chance or another seat does now, in notation, after so many of their actions."""
+        if hasattr(self.kind, "reply"):
+            return cast(Replying, self.kind).reply(self.puzzle, self._state, done)
+        return self.puzzle.chance[done]
 
     def reply(self, number: int) -> None:
         """An answer by its number."""

@@ -27,8 +27,8 @@ class Puzzle:
         code: five signs that name it within kind and grade (ids.py).
         record: the game up to the position; its actions are those that lead there.
         seat: the solver's seat.
-        chance: what Chance, and seats other than the solver's, will do from the position on, in order, in notation; the
-            solver may know it.
+        chance: what Chance, and seats other than the solver's, will do from the position on, in order, in notation or
+            as the kind reads it (Replying); the solver may know it.
         best: the best value there is, proven.
         ends: how many different end positions (or answers) have it.
         line: one line to the best value, in notation, Chance's actions and other seats' included.
@@ -139,4 +139,21 @@ class Answering(Kind, Protocol):
 
     def worth(self, puzzle: Puzzle, answer: int) -> int:
         """The value of an answer by its number."""
+        ...
+
+
+class Replying(Kind, Protocol):
+    """A kind in which what Chance and other seats do next, in notation, depends on the position as well.
+
+    `Puzzle.chance` then holds what is fixed (cards and facings in the order they are dealt, say), as the kind reads it.
+    """
+
+    def reply(self, puzzle: Puzzle, state: State, number: int) -> str:
+        """What whoever is to move does now, in notation.
+
+        Args:
+            puzzle: the puzzle.
+            state: where it stands, with Chance or a seat other than the solver's to move.
+            number: how many of their actions stand since the puzzle's position.
+        """
         ...

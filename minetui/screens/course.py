@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
+from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from minetui.bots import levels
@@ -19,8 +21,12 @@ from rules.game import CHANCE, OVER, Action, Event, IllegalAction, View
 if TYPE_CHECKING:
     from minetui.session import Move, Session
 
-STEP: Final = 0.6
-"""Seconds that something shown step by step stands."""
+STEPS: Final = {"slow": 1.5, "normal": 0.6, "fast": 0.2, "by key": None}
+"""Seconds that something shown step by step stands, by the setting `pace`; None until somebody goes on."""
+LINE: Final = 40
+"""Letters that are read in that time; longer sentences stand longer."""
+GRACE: Final = 0.4
+"""Seconds after the last step in which going on and skipping do nothing."""
 NOBODY: Final = -9
 """Stands for a seat where everybody lets a reaction be."""
 
@@ -62,6 +68,14 @@ class CourseScreen(BaseScreen[None]):
         self._called: int | None = None
         self._to_read = False
         self._window: tuple[str, ...] = ()
+        self._untold: list[tuple[View, Sequence[Event]]] = []
+        """What Chance did that was not told step by step yet."""
+        self._on = asyncio.Event()
+        """Set when whoever watches wants to go on."""
+        self._skipping = False
+        self._told_at = 0.0
+        self._acted: Sequence[Event] = ()
+        """What the last action made happen."""
 
     def on_mount(self) -> None:
         """Begin where the match stands."""
@@ -88,6 +102,10 @@ class CourseScreen(BaseScreen[None]):
         """What the person to move may do."""
         return self.session.moves(self.unsaid)
 
+    def turn(self) -> int:
+        """Whose turn it is, as far as a finished turn is to wait for Enter: a seat, CHANCE or OVER."""
+        return self.session.match.to_move
+
     def stops(self, event: Event) -> bool:
         """Whether somebody here should have read that something happened before anything goes on."""
         return False
@@ -99,6 +117,17 @@ class CourseScreen(BaseScreen[None]):
     def places(self, event: Event) -> tuple[str, ...]:
         """The places to mark for something that happened."""
         return event.where
+
+    @staticmethod
+    def steps(before: Any, after: Any, events: Sequence[Event]) -> list[tuple[Any, Sequence[Event]]]:
+        """What one action made happen, as it is told: Views with events, one after the other.
+
+        Args:
+            before: the View before the action.
+            after: the View after it.
+            events: what happened.
+        """
+        return [(after, events)]
 
     @staticmethod
     def retold(views: Sequence[tuple[Any, Sequence[Event]]]) -> list[tuple[Any, Sequence[Event]]]:
@@ -129,8 +158,9 @@ class CourseScreen(BaseScreen[None]):
         """Go on after something was done: Chance, bots, the pause after a turn, the handover, the end."""
         self.drop()
         session = self.session
+        pause = pause and self.mine.settings.pause and session.can_undo() is None
         try:
-            if not self._to_read:
+            if not self._to_read and not pause:
                 self._deal()
         except StoreError as error:
             self.waiting = "trouble"
@@ -147,7 +177,7 @@ class CourseScreen(BaseScreen[None]):
             self._to_read = False
             self.waiting = "pause"
             self.say(f"{self.summed_up()} {self.enter}: go on", "strong")
-        elif pause and self.mine.settings.pause and session.can_undo() is None:
+        elif pause:
             self.waiting = "pause"
             asked = f"{self.enter} ends your turn, {self.keys_of('table.undo')} takes it back"
             self.say(f"{self.note[0]} {asked}".strip(), "strong")
@@ -163,18 +193,27 @@ class CourseScreen(BaseScreen[None]):
             return
         else:
             self.waiting = ""
-            self._meet()
+            self._skipping = False
+            if not self._untold:
+                self._meet()
         self._opening = ("", "text")
         if self.is_mounted:
             self.show()
             self.show_keys()
+        if self._untold and not session.bot_to_move:
+            self.run_worker(self._tell_first(), group="watch", exclusive=True)
 
     def _deal(self) -> None:
         """Let Chance act, and tell what came of it."""
         before = len(self.session.match)
+        seen = self.session.view
         self.session.deal()
-        told = [event for event in self.session.happened(before) if event.kind not in self.quiet]
+        happened = self.session.happened(before)
+        told = [event for event in happened if event.kind not in self.quiet]
         self._read(told)
+        if before < len(self.session.match):
+            steps = self.steps(seen, self.session.view, happened)
+            self._untold = steps if len(steps) > 1 and self.mine.settings.motion else []
         if told:
             self.marks += tuple(place for event in told for place in self.places(event))
             text = " ".join(self.session.say(event.text) for event in told)
@@ -253,8 +292,10 @@ class CourseScreen(BaseScreen[None]):
     async def _think(self) -> None:
         session = self.session
         told = ""
+        await self.tell(self._untold)
         while session.bot_to_move:
             seat = session.match.to_move
+            seen = session.view
             clock = self.set_interval(1.0, self._tell_thinking)
             self._thought_since = 0
             self.say(f"{session.match.name(seat)} is thinking", "muted")
@@ -279,9 +320,46 @@ class CourseScreen(BaseScreen[None]):
             finally:
                 clock.stop()
             self.show()
-            if self.mine.settings.motion and session.bot_to_move:
-                await asyncio.sleep(STEP)
+            if self.mine.settings.motion:
+                steps = self.steps(seen, session.view, self._acted)
+                if len(steps) > 1 or session.bot_to_move:
+                    await self.tell(steps)
         self.advance()
+
+    async def _tell_first(self) -> None:
+        """What Chance did, and then whoever is to move."""
+        await self.tell(self._untold)
+        if not self.waiting:
+            self._meet()
+            self.show()
+            self.show_keys()
+
+    async def tell(self, steps: Sequence[tuple[View, Sequence[Event]]]) -> None:
+        """Show something step by step, at the pace that is set."""
+        self._untold = []
+        if self._skipping:
+            return
+        self.watching = list(steps)
+        while shown := self.watching:
+            self.show()
+            await self.rest(shown[0][1])
+            if self.watching is shown:
+                self.watching = shown[1:]
+                self._told_at = monotonic()
+        self.show()
+
+    def just_told(self) -> bool:
+        """Whether telling has just ended by itself: a key that was to go on or to skip is meant for nothing else."""
+        return not self.watching and monotonic() - self._told_at < GRACE
+
+    async def rest(self, events: Sequence[Event]) -> None:
+        """Let something stand as long as it takes to read it, or until somebody goes on."""
+        seconds = STEPS[self.mine.settings.pace]
+        letters = sum(len(event.text) for event in events if event.kind not in self.quiet)
+        self._on.clear()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds and seconds * max(1.0, letters / LINE)):
+                await self._on.wait()
 
     def _tell_thinking(self) -> None:
         self._thought_since += 1
@@ -296,7 +374,7 @@ class CourseScreen(BaseScreen[None]):
 
     def done(self, action: Action) -> None:
         """An action of whoever is to move: done, marked, told. Raises IllegalAction or StoreError."""
-        known = self.session.act(action)
+        known = self._acted = self.session.act(action)
         self.marks = tuple(place for event in known for place in self.places(event))
         self.say(" ".join(self.session.say(event.text) for event in known if event.kind not in self.quiet), "text")
         self._read(known)
@@ -310,7 +388,7 @@ class CourseScreen(BaseScreen[None]):
 
     def act(self, move: Move) -> None:
         """A person's move."""
-        mover, reaction = self.session.match.to_move, self.session.match.decision.decline
+        turn, reaction = self.turn(), self.session.match.decision.decline
         try:
             self.done(move.action)
         except IllegalAction as refused:
@@ -324,7 +402,7 @@ class CourseScreen(BaseScreen[None]):
             self.show()
             return
         self.follow(move)
-        ended = self.session.match.to_move not in (mover, CHANCE, OVER)
+        ended = self.turn() not in (turn, CHANCE, OVER)
         self.advance(pause=ended and not reaction and self.session.awaited is None)
 
     def enter_waiting(self) -> None:
@@ -371,7 +449,7 @@ class CourseScreen(BaseScreen[None]):
         if self.waiting == "thinking":
             self.busy()
             return
-        mover = self.session.match.to_move
+        turn = self.turn()
         try:
             what()
         except (IllegalAction, StoreError) as refused:
@@ -379,7 +457,7 @@ class CourseScreen(BaseScreen[None]):
             return
         self.marks = ()
         self.note = ("", "text")
-        ended = what == self.session.redo and self.session.match.to_move not in (mover, CHANCE, OVER)
+        ended = what == self.session.redo and self.turn() not in (turn, CHANCE, OVER)
         self.advance(pause=ended)
         if not self.waiting:
             self.say(said)
@@ -402,15 +480,21 @@ class CourseScreen(BaseScreen[None]):
     async def _watch(self) -> None:
         while len(self.watching) > 1:
             shown = self.watching
-            await asyncio.sleep(STEP)
-            if self.watching is not shown:
-                return
-            self.watch_on()
+            await self.rest(shown[0][1])
+            if self.watching is shown:
+                self.watch_on()
 
     def watch_on(self) -> None:
-        """The next View of a turn seen again, or the present."""
+        """The next View of what is told, or the present."""
         self.watching = self.watching[1:]
+        self._on.set()
         self.show()
+
+    def watch_no_more(self) -> None:
+        """To the present; what bots do until somebody here is to move is not told either."""
+        self.watching = []
+        self._skipping = self.waiting == "thinking"
+        self._on.set()
 
     def action_hint(self) -> None:
         """Ask the strongest bot."""

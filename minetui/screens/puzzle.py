@@ -43,7 +43,7 @@ class PuzzleScreen(SoloScreen):
         self._began = time.monotonic()
         self._playing: list[str] = []
         self._timer: Timer | None = None
-        super().__init__(SoloSession(self.attempt.match, puzzle.seat))
+        super().__init__(SoloSession(self.attempt.match, puzzle.seat, helped=False))
         self.heading = f"{self.attempt.kind.title}, puzzle"
 
     @property
@@ -173,7 +173,9 @@ class PuzzleScreen(SoloScreen):
             return
         if self.attempt.asks:
             yield "1-9", "answer"
-        yield self.keys_of("puzzle.check"), "check"
+        else:
+            yield self.keys_of("puzzle.check"), "check"
+        yield self.keys_of("table.hint"), "hint"
         yield from (pair for pair in super().footer() if pair[0] != self.keys_of("table.again"))
         yield self.keys_of("puzzle.restart"), "restart"
 

@@ -13,6 +13,7 @@ MODULES: Final = {
     "mine-shift": "minetui.screens.mine_shift",
     "mijnwerkers": "minetui.screens.mijnwerkers",
     "quartz": "minetui.screens.quartz",
+    "mine-a-million": "minetui.screens.mine_a_million",
 }
 """Game id to the module that offers its screen as `SCREEN`; imported when the game is opened."""
 

@@ -143,7 +143,7 @@ class ReplayScreen(BaseScreen[None]):
 
     def told(self, width: int) -> list[Row]:
         """What just happened, in the lines below the board."""
-        told = self.happened or "The beginning."
+        told = self.happened or ("Nothing else happens." if self.at else "The beginning.")
         if self._reason:
             told = self._reason
         elif self._state.outcome() is None and self._movers and self._movers[-1] >= 0 and self._whole:

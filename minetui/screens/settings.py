@@ -42,6 +42,8 @@ class SettingsScreen(ListScreen[None]):
                  change=lambda way: self._turn("language", CHOICES["language"], way)),
             Item("Motion", _yes(settings.motion), help="What others do is shown step by step.",
                  change=lambda way: self._flip("motion")),
+            Item("Pace", settings.pace, help="How long a step stands; by key: until Enter.",
+                 change=lambda way: self._turn("pace", CHOICES["pace"], way)),
             Item("Pause after a turn", _yes(settings.pause),
                  help="A finished turn waits for Enter, so that it can still be taken back.",
                  change=lambda way: self._flip("pause")),

@@ -24,11 +24,13 @@ class SoloSession(Session):
     Args:
         match: the position.
         seat: the person's seat.
+        helped: whether the screen may show odds, which would give a puzzle away.
     """
 
-    def __init__(self, match: Match, seat: int) -> None:
+    def __init__(self, match: Match, seat: int, helped: bool = True) -> None:
         super().__init__(match, None)
         self.people = (seat,)
+        self.helped = helped
         self.guarded = self.covered = False
         self._looked = seat
 
@@ -58,7 +60,7 @@ class SoloScreen(TableScreen):
     def sit(self, match: Match, seat: int) -> None:
         """Act on this position from now on."""
         if self.session.match is not match:
-            self.session = SoloSession(match, seat)
+            self.session = SoloSession(match, seat, self.session.helped)
 
     def show(self) -> None:
         """The table, and the text."""

@@ -283,8 +283,12 @@ class TableScreen(CourseScreen):
             text = self.session.say(self.board.told(self.view, self.place))
             if self.trail and self.place == self.trail[-1] and self._ended_trail():
                 text = f"{self.enter} ends the chain on {self.place}; or hop on"
-        width = self.size.width
+        width = self.words_width()
         words.paint([fit(line, width) for line in wrap(f" {text}", width - 1, style, " ")[-4:]] if text else [[]])
+
+    def words_width(self) -> int:
+        """Columns the words may lie over."""
+        return self.size.width
 
     def say(self, text: str, style: str = "text") -> None:
         """A sentence in the line of words, until something else happens."""
@@ -386,6 +390,7 @@ class TableScreen(CourseScreen):
     def drop(self) -> None:
         """Forget what was being chosen."""
         self.trail, self.group, self.chosen, self.watching, self._going = (), (), 0, [], ""
+        self._on.set()
 
     def choose_among(self, kind: str, refused: str) -> None:
         """A letter that names a kind of move: preview those of the cursor's place one after the other.
@@ -495,6 +500,8 @@ class TableScreen(CourseScreen):
 
     def action_enter(self) -> None:
         """Confirm what is under way, or choose what the cursor is on."""
+        if self.just_told():
+            return
         if self.watching:
             self.watch_on()
         elif self.waiting:
@@ -549,8 +556,11 @@ class TableScreen(CourseScreen):
 
     def action_menu(self) -> None:
         """Back out of what is under way; with nothing under way, the menu."""
+        if self.just_told():
+            self._skipping = self.waiting == "thinking"
+            return
         if self.watching:
-            self.watching = []
+            self.watch_no_more()
         elif self.group:
             self.group, self.chosen = (), 0
         elif len(self.trail) > 1:
@@ -628,11 +638,14 @@ class TableScreen(CourseScreen):
         """What works now, the most important first."""
         busy = bool(self.waiting or self.watching)
         back = "menu"
-        if self.waiting == "thinking" or (self.hinting and not (self.watching or self.group or self.trail)):
+        if self.watching:
+            back = "skip" if self.waiting == "thinking" else "back"
+            yield self.enter, "go on"
+        elif self.waiting == "thinking" or (self.hinting and not (self.group or self.trail)):
             back = "stop"
-        elif self.watching or self.group or self.trail:
+        elif self.group or self.trail:
             back = "back"
-            yield self.enter, "go on" if self.watching else "take"
+            yield self.enter, "take"
         elif self.waiting:
             yield self.enter, {"over": "results", "reaction": "nobody"}.get(self.waiting, "go on")
         if back != "menu":

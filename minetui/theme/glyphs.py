@@ -5,7 +5,7 @@ One cell per glyph, no emoji, no braille.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 
@@ -29,6 +29,7 @@ class Glyphs:
         full: a filled and an empty place in a count.
         mark: what stands before the chosen line of a list.
         keys: how keys with a name are shown.
+        stand_ins: signs of sentences that the set lacks, by code point, with what is shown for them.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Glyphs:
     full: tuple[str, str]
     mark: str
     keys: dict[str, str]
+    stand_ins: dict[int, str] = field(default_factory=dict)
 
 
 UNICODE: Final = Glyphs(
@@ -80,4 +82,5 @@ ASCII: Final = Glyphs(
     mark=">",
     keys={"up": "Up", "down": "Down", "left": "Left", "right": "Right", "enter": "Enter", "escape": "Esc",
           "space": "Space"},
+    stand_ins={ord("£"): "L"},
 )  # fmt: skip

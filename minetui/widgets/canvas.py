@@ -78,17 +78,17 @@ class Canvas(Widget):
         for (column, line), cell in self._over.items():
             if line == y and column < width:
                 cells[column] = cell
-        style = self.look.style
+        style, stand_ins = self.look.style, self.look.glyphs.stand_ins
         segments: list[Segment] = []
         text, name = "", ""
         for sign, named in cells:
             if named != name:
                 if text:
-                    segments.append(Segment(text, style(name)))
+                    segments.append(Segment(text.translate(stand_ins), style(name)))
                 text, name = "", named
             text += sign
         if text:
-            segments.append(Segment(text, style(name)))
+            segments.append(Segment(text.translate(stand_ins), style(name)))
         return Strip(segments, width)
 
     def render(self) -> str:

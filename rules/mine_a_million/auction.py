@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from rules.game import Action, Seat
 from rules.mine_a_million.board import CANAL, MINES
 from rules.mine_a_million.debts import own_mine
@@ -9,11 +11,10 @@ from rules.mine_a_million.holdings import carry, changed, load_of, owned, pay, p
 from rules.mine_a_million.phases import BID, RESERVE, TRADE
 from rules.mine_a_million.prices import AUCTION_BIDS
 from rules.mine_a_million.reasons import AUCTION_PAID
-from rules.mine_a_million.standing import NO_LOT, Lot, Standing
+from rules.mine_a_million.standing import NO_LOT, Standing
 from rules.mine_a_million.table import BARGE, LORRY, MOST_AT_ONCE, PASS
 
 _FEW = 5
-_BIDS = range(len(AUCTION_BIDS))
 
 
 def offers(state: Standing) -> list[Action]:
@@ -29,8 +30,14 @@ def offers(state: Standing) -> list[Action]:
         if state.ground[mine] and not state.closed >> mine & 1:
             first = table.offer_ground + table.site(mine) * MOST_AT_ONCE
             found += range(first, first + min(state.ground[mine], MOST_AT_ONCE, wanted))
+    inland, closed = table.inland, state.closed
     for piece, one in enumerate(state.vehicles):
-        if not one or table.home >> one[1] & 1 or not table.land >> one[1] & 1 or state.closed >> MINES + piece & 1:
+        if (
+            one is None
+            or (one[0] != seat and one[2] != CANAL)
+            or not inland >> one[1] & 1
+            or closed >> MINES + piece & 1
+        ):
             continue
         own = load_of(state, one[3], seat)
         if not own:
@@ -38,11 +45,9 @@ def offers(state: Standing) -> list[Action]:
         first = table.offer_piece + piece * _FEW - 1
         if one[2] == CANAL:
             most = own - 1 if one[0] == seat else own
-            found += range(first + 1, first + 1 + min(most, wanted))
-            if one[0] == seat and _wanted(state, LORRY) >= own:
-                found.append(first + own)
-        elif _wanted(state, BARGE) >= own:
-            found.append(first + own)
+            found += range(first + 1, first + 1 + (most if most < wanted else wanted))
+        if one[0] == seat and _wanted(state, LORRY if one[2] == CANAL else BARGE) >= own:
+            found.append(first + own)  # the last Unit takes the vehicle along
     return found
 
 
@@ -52,10 +57,10 @@ def _wanted(state: Standing, without: int) -> int:
     Args:
         without: a kind of vehicles the buyer may not have, or -1.
     """
-    most = 0
+    most, lowest, active = 0, AUCTION_BIDS[0], state.active
     for seat, cash in enumerate(state.cash):
-        units = cash // AUCTION_BIDS[0]
-        if units > most and seat != state.active and not state.owed[seat]:
+        units = cash // lowest
+        if units > most and seat != active and not state.owed[seat]:
             if state.table.limit >= 0:
                 units = min(units, room_for(state, seat))
             if units > most and (without < 0 or not owned(state, seat, without)):
@@ -69,13 +74,13 @@ def may_bid(state: Standing, seat: Seat, place: int, units: int, bid: int = 0) -
         return False
     if state.table.limit >= 0 and room_for(state, seat) < units:
         return False
-    if place >= 0 or not _passes(state, -1 - place, units):
+    if place >= 0 or not passes(state, -1 - place, units):
         return True
     other = LORRY if state.table.kinds[-1 - place] == BARGE else BARGE
     return not owned(state, seat, other)
 
 
-def _passes(state: Standing, piece: int, units: int) -> bool:
+def passes(state: Standing, piece: int, units: int) -> bool:
     """Whether possession of the vehicle passes with a lot: with the owner's last own Unit (MAM-F5, MAM-Y25)."""
     owner, _, _, cargo = vehicle(state, piece)
     return owner == state.active and load_of(state, cargo, owner) == units
@@ -90,7 +95,7 @@ def offer(state: Standing, action: Action) -> None:
     else:
         site, less = divmod(action - table.offer_ground, MOST_AT_ONCE)
         place = site if table.sites > 1 else state.homes[state.active][0]
-    state.lot = (place, less + 1, 0, -1, -1)
+    state.lot = (place, less + 1, 0, -1, -1, ())
     state.told.append(("offer", state.active, place, less + 1))
     state.phase = RESERVE
 
@@ -99,15 +104,16 @@ def reserves(state: Standing) -> list[Action]:
     """Reserves that somebody can bid."""
     place, units, *_ = state.lot
     seats = state.after(state.active)
-    richest = max(state.cash[seat] for seat in seats if may_bid(state, seat, place, units))
-    return [state.table.reserve + bid for bid in _BIDS if units * AUCTION_BIDS[bid] <= richest]
+    richest = max([state.cash[seat] for seat in seats if may_bid(state, seat, place, units)])
+    return list(range(state.table.reserve, state.table.reserve + _affordable(richest, units)))
 
 
 def reserve(state: Standing, action: Action) -> None:
     """The seller names the reserve; the others are asked from his left."""
     place, units, *_ = state.lot
     lowest = action - state.table.reserve
-    state.lot = (place, units, lowest, -1, -1)
+    sealed = state.table.auction == "sealed"
+    state.lot = (place, units, lowest, -1, -1, (-1,) * state.table.seats if sealed else ())
     state.told.append(("reserve", state.active, lowest))
     state.queue = tuple(state.after(state.active))
     _ask(state)
@@ -115,48 +121,62 @@ def reserve(state: Standing, action: Action) -> None:
 
 def _ask(state: Standing) -> None:
     """The next seat that can bid at all, or the end of the round."""
-    while state.queue:
-        seat, state.queue = state.queue[0], state.queue[1:]
-        place, units, *_ = state.lot
-        if _lowest(state) < len(AUCTION_BIDS) and may_bid(state, seat, place, units, _lowest(state)):
-            state.asked, state.phase = seat, BID
-            return
-    state.asked = -1
+    place, units, *_ = state.lot
+    lowest = lowest_bid(state)
+    if lowest < len(AUCTION_BIDS):
+        price, cash = units * AUCTION_BIDS[lowest], state.cash
+        for number, seat in enumerate(state.queue, 1):
+            if cash[seat] >= price and may_bid(state, seat, place, units, lowest):
+                state.asked, state.phase, state.queue = seat, BID, state.queue[number:]
+                return
+    state.asked, state.queue = -1, ()
     _sold(state)
 
 
-def _lowest(state: Standing) -> int:
+def lowest_bid(state: Standing) -> int:
     """The lowest bid allowed: the reserve, and in an open auction more than the best so far."""
-    _, _, lowest, best, _ = state.lot
-    return lowest if state.table.auction == "sealed" else max(lowest, best + 1)
+    lot = state.lot
+    return lot[2] if lot[2] > lot[3] else lot[3] + 1
 
 
 def bids(state: Standing) -> list[Action]:
-    """Bids of the seat asked, lowest first, or to let it be."""
-    place, units, *_ = state.lot
-    table, seat = state.table, state.asked
-    first = _lowest(state)
-    return [*(table.bid + bid for bid in _BIDS[first:] if may_bid(state, seat, place, units, bid)), PASS]
+    """Bids of the seat asked, which may bid, lowest first; or to let it be."""
+    return state.table.bids[lowest_bid(state)][_affordable(state.cash[state.asked], state.lot[1])]
+
+
+def _affordable(cash: int, units: int) -> int:
+    """How many of the bids, from the lowest on, somebody with so much can pay for a lot."""
+    return bisect_right(AUCTION_BIDS, cash // units)
+
+
+def sealed_before(state: Standing) -> list[Seat]:
+    """Seats that have handed in a sealed bid, or none, in the round going on."""
+    place, units, lowest, *_ = state.lot
+    seats = state.after(state.active)
+    return [seat for seat in seats[: seats.index(state.asked)] if may_bid(state, seat, place, units, lowest)]
 
 
 def bid(state: Standing, action: Action) -> None:
     """A bid, or none."""
-    place, units, lowest, best, _ = state.lot
-    if action == PASS:
-        state.told.append(("pass", state.asked))
-    else:
-        level = action - state.table.bid
-        state.told.append(("bid", state.asked, level))
-        if level > best:  # of equal sealed bids the first counts
-            state.lot = (place, units, lowest, level, state.asked)
+    place, units, lowest, best, bidder, sealed = state.lot
+    seat, level = state.asked, -1 if action == PASS else action - state.table.bid
+    if sealed:
+        state.told.append(("hand in", seat))
+        sealed = changed(sealed, seat, level + 1)
+    elif level >= 0:
+        best, bidder = level, seat
+    state.told.append(("bid", seat, level))
+    state.lot = (place, units, lowest, best, bidder, sealed)
     _ask(state)
 
 
 def _sold(state: Standing) -> None:
-    place, units, _, best, buyer = state.lot
-    lot: Lot = state.lot
+    place, units, _, best, buyer, sealed = state.lot
     state.lot, state.phase = NO_LOT, TRADE
     seller = state.active
+    if sealed and max(sealed) >= 0:  # of equal ones the first counts
+        best = max(sealed)
+        buyer = next(seat for seat in state.after(seller) if sealed[seat] == best)
     if buyer < 0:
         state.closed |= 1 << (place if place >= 0 else MINES - 1 - place)
         state.told.append(("no bid", seller))
@@ -167,14 +187,13 @@ def _sold(state: Standing) -> None:
         state.ground = changed(state.ground, place, -units)
         state.ground = changed(state.ground, own_mine(state, buyer, place), units)
     else:
-        _exchange(state, -1 - place, lot)
+        _exchange(state, -1 - place, units, buyer)
 
 
-def _exchange(state: Standing, piece: int, lot: Lot) -> None:
+def _exchange(state: Standing, piece: int, units: int, buyer: Seat) -> None:
     """Units in transit are exchanged, and the vehicle changes hands with the owner's last own Unit."""
-    _, units, _, _, buyer = lot
     seller = state.active
-    passes = _passes(state, piece, units)
+    changes_hands = passes(state, piece, units)
     left = units
     for mine in state.homes[seller]:
         gone = min(left, vehicle(state, piece)[3][mine])
@@ -182,7 +201,7 @@ def _exchange(state: Standing, piece: int, lot: Lot) -> None:
             carry(state, piece, mine, -gone)
             carry(state, piece, own_mine(state, buyer, mine), gone)
             left -= gone
-    if passes:
+    if changes_hands:
         _, space, track, cargo = vehicle(state, piece)
         put(state, piece, buyer, space, track, cargo)
         state.paid &= ~(1 << piece)

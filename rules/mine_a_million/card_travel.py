@@ -6,7 +6,7 @@ from rules.game import Action
 from rules.mine_a_million.components import BYPASS, CONVOY
 from rules.mine_a_million.holdings import occupied, owned, to_pool, vehicle
 from rules.mine_a_million.phases import CARD_DONE, CARD_MOVE, CARD_QUEUE, WEIGH
-from rules.mine_a_million.standing import Ints, Standing
+from rules.mine_a_million.standing import Ints, Seen, Standing
 from rules.mine_a_million.table import LORRY
 from rules.mine_a_million.travel import actions_of, ends, travel
 
@@ -15,6 +15,12 @@ def effect_of(state: Standing) -> tuple[int, Ints]:
     """What the card being obeyed does, and its numbers."""
     card = state.table.cards[state.card]
     return card.effect, card.numbers
+
+
+def number_of(state: Seen) -> int:
+    """Spaces the card being obeyed moves vehicles, or the throw."""
+    numbers = state.table.cards[state.card].numbers if state.card >= 0 else ()
+    return numbers[0] if numbers else state.thrown
 
 
 def weighbridge(state: Standing, numbers: Ints) -> None:
@@ -61,8 +67,7 @@ def card_queue(state: Standing) -> None:
 
 def card_moves(state: Standing) -> list[Action]:
     """What the card may move next, and where to."""
-    effect, numbers = effect_of(state)
-    number = numbers[0] if numbers else state.thrown
+    effect, number = effect_of(state)[0], number_of(state)
     spaces = occupied(state)
     if effect != BYPASS:
         return _moves(state, state.queue, number, spaces)

@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.game import Action
 from rules.mine_a_million.board import MINES
+from rules.mine_a_million.card_effects import burnt, cargo_at, condemned, pounds_for
 from rules.mine_a_million.card_travel import bypass, effect_of, set_moving, weighbridge
 from rules.mine_a_million.components import (
     BYPASS,
@@ -39,10 +40,10 @@ from rules.mine_a_million.holdings import (
     carry,
     changed,
     claim,
-    load_of,
     owned,
     pay,
     tidy,
+    to_pool,
     unstore,
     vehicle,
 )
@@ -91,7 +92,7 @@ def _places(state: Standing) -> list[int]:
     if effect in (SMELT, FLOOD):
         return [mine for mine in mines if state.ground[mine]]
     if effect == COLLAPSE:
-        return [mine for mine in mines if state.ground[mine] or _cargo_at(state, mine)]
+        return [mine for mine in mines if state.ground[mine] or cargo_at(state, state.active, mine)]
     return list(mines)
 
 
@@ -119,33 +120,17 @@ def _reason(state: Standing) -> int:
     return FOR_CARDS + effect_of(state)[0]
 
 
-def _receive(state: Standing, amount: int) -> None:
-    pay(state, BANK, state.active, amount, _reason(state))
-
-
 def _demand(state: Standing, amount: int, creditors: Ints = ()) -> None:
     owe(state, amount, -1, creditors, _reason(state), CARD_DONE)
 
 
-def _by_stock(state: Standing, numbers: Ints) -> int:
-    """So much for each own Unit in the Warehouse up to a number of them, or what it is without any."""
-    each, most, none = numbers
-    stock = state.stock[state.active]
-    return each * min(stock, most) if stock else none
-
-
-def _tax(state: Standing, numbers: Ints) -> None:
-    amount, higher, level = numbers
-    _demand(state, higher if state.cash[state.active] >= level else amount)
-
-
-def _wages(state: Standing, numbers: Ints) -> None:
-    amount, each = numbers
-    _demand(state, amount + each * sum(one is not None and one[0] == state.active for one in state.vehicles))
-
-
-def _renewal(state: Standing, numbers: Ints) -> None:
-    _demand(state, numbers[0] * sum(state.works[mine] for mine in state.homes[state.active]))
+def _settle(state: Standing, numbers: Ints) -> None:
+    """The sum the card gives or demands."""
+    pounds = pounds_for(state, state.active, state.table.cards[state.card])
+    if pounds < 0:
+        _demand(state, -pounds)
+    else:
+        pay(state, BANK, state.active, pounds, _reason(state))
 
 
 # Units
@@ -213,20 +198,19 @@ def _flood(state: Standing, numbers: Ints) -> None:
     if _placed(state):
         _lose_ground(state, 1)
     elif state.phase != SITE:
-        _demand(state, numbers[0])
+        _settle(state, numbers)
 
 
 def _lose_ground(state: Standing, units: int) -> None:
     state.ground = changed(state.ground, state.site, -units)
-    state.told.append(("lose", state.active, "ground", units))
+    state.told.append(("lose", state.active, "ground", units, effect_of(state)[0]))
 
 
 def _fire(state: Standing, numbers: Ints) -> None:
-    stock = state.stock[state.active]
-    if stock:
-        lost = max(1, stock // numbers[0])
+    lost = burnt(state.stock[state.active], numbers[0])
+    if lost:
         unstore(state, state.active, lost)
-        state.told.append(("lose", state.active, "warehouse", lost))
+        state.told.append(("lose", state.active, "warehouse", lost, effect_of(state)[0]))
 
 
 def _collapse(state: Standing, numbers: Ints) -> None:
@@ -237,56 +221,42 @@ def _collapse(state: Standing, numbers: Ints) -> None:
         if lost:
             _lose_ground(state, lost)
             state.left -= lost
-        if state.left and _cargo_at(state, state.site):
+        if state.left and cargo_at(state, state.active, state.site):
             state.phase = LOSE
-
-
-def _cargo_at(state: Standing, mine: int) -> list[Action]:
-    """Cargo of the active seat's vehicles that stand at a mine, whoever's it is."""
-    table, space = state.table, state.table.mine_spaces[mine]
-    found: list[Action] = []
-    for piece, one in enumerate(state.vehicles):
-        if one and one[0] == state.active and one[1] == space:
-            first = table.lose + piece * MINES
-            found += [first + colour for colour, units in enumerate(one[3]) if units]
-    return found
 
 
 def _condemn(state: Standing, numbers: Ints) -> None:
     state.left = 1
-    if _condemned(state):
+    if condemned(state, state.active):
         state.phase = LOSE
     else:
-        _demand(state, numbers[0])
-
-
-def _condemned(state: Standing) -> list[Action]:
-    """Cargo at the mine, whoever's; on the road and the canal own Units (MAM-E8, MAM-Y28)."""
-    table, seat = state.table, state.active
-    found: list[Action] = []
-    for mine in state.homes[seat]:
-        found += _cargo_at(state, mine)
-    for piece in owned(state, seat, LORRY) + owned(state, seat, BARGE):
-        _, space, _, cargo = vehicle(state, piece)
-        if table.land >> space & 1 and not table.home >> space & 1 and load_of(state, cargo, seat):
-            colour = next(mine for mine in state.homes[seat] if cargo[mine])
-            found.append(table.lose + piece * MINES + colour)
-    return found
+        _settle(state, numbers)
 
 
 def losses(state: Standing) -> list[Action]:
     """Cargo that may be lost."""
-    return _condemned(state) if effect_of(state)[0] == CONDEMN else _cargo_at(state, state.site)
+    seat = state.active
+    found = condemned(state, seat) if effect_of(state)[0] == CONDEMN else cargo_at(state, seat, state.site)
+    return [state.table.lose + piece * MINES + colour for piece, colour in found]
 
 
 def lose(state: Standing, action: Action) -> None:
-    """A Unit of cargo is lost; a barge that has not left may be filled again (MAM-E7)."""
+    """A Unit of cargo is lost; when all are, a barge that has not left may be filled again, or by option not (MAM-E7).
+
+    Only an empty vehicle goes to the Pool before that, so that the owner chooses whose Units are lost (MAM-P18).
+    """
     piece, colour = divmod(action - state.table.lose, MINES)
     carry(state, piece, colour, -1)
-    state.told.append(("lose", state.holders[colour], state.table.pieces[piece], 1))
-    tidy(state, piece, False)
+    state.told.append(("lose", state.holders[colour], state.table.pieces[piece], 1, effect_of(state)[0]))
     state.left -= 1
-    state.phase = OBEY if state.left else CARD_DONE
+    if not sum(vehicle(state, piece)[3]):
+        to_pool(state, piece)
+    if state.left:
+        state.phase = OBEY
+        return
+    for barge in owned(state, state.active, BARGE):
+        tidy(state, barge, False)
+    state.phase = CARD_DONE
 
 
 def _bar(state: Standing, what: int) -> None:
@@ -294,9 +264,9 @@ def _bar(state: Standing, what: int) -> None:
 
 
 _OBEY: Final[dict[int, Callable[[Standing, Ints], None]]] = {
-    RECEIVE: lambda state, numbers: _receive(state, numbers[0]),
-    DIVIDEND: lambda state, numbers: _receive(state, numbers[0] if state.deeds[state.active] else numbers[1]),
-    RECEIPTS: lambda state, numbers: _receive(state, _by_stock(state, numbers)),
+    RECEIVE: _settle,
+    DIVIDEND: _settle,
+    RECEIPTS: _settle,
     SMELT: _smelt,
     CLAIM: lambda state, numbers: _claim(state, numbers[0]),
     GALLERY: _gallery,
@@ -312,10 +282,10 @@ _OBEY: Final[dict[int, Callable[[Standing, Ints], None]]] = {
     COLLAPSE: _collapse,
     FIRE: _fire,
     CONDEMN: _condemn,
-    RENEWAL: _renewal,
-    WAGES: _wages,
-    TAX: _tax,
+    RENEWAL: _settle,
+    WAGES: _settle,
+    TAX: _settle,
     COMPENSATION: lambda state, numbers: _demand(state, numbers[0], tuple(state.after(state.active))),
-    DUES: lambda state, numbers: _demand(state, _by_stock(state, numbers)),
+    DUES: _settle,
     STRIKE: lambda state, numbers: _bar(state, NO_CLAIM),
 }

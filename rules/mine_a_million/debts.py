@@ -36,15 +36,11 @@ from rules.mine_a_million.reasons import (
     TRANSIT_SALE,
     WAREHOUSE_SALE,
 )
-from rules.mine_a_million.standing import NO_DEBT, Ints, Standing
+from rules.mine_a_million.standing import NO_DEBT, Ints, Seen, Standing
 from rules.mine_a_million.table import BARGE, MOST_AT_ONCE
+from rules.mine_a_million.worth import means, usable
 
 # Selling a Unit
-
-
-def usable(state: Standing, seat: Seat) -> int:
-    """Units in the Warehouse that may be sold by force (MAM-C12)."""
-    return state.stock[seat] - (0 if state.table.fresh_forced else state.fresh[seat])
 
 
 def stock_sales(state: Standing, seat: Seat) -> list[Action]:
@@ -134,17 +130,24 @@ def debt_sales(state: Standing) -> list[Action]:
         space = 1 << one[1]
         if table.home & space:
             if one[0] == seat:
-                found.append(table.sell_piece + piece)
+                found += _aboard(state, piece, one[3])
         elif table.land & space and (one[0] == seat or one[2] == CANAL):
-            later.append(table.sell_piece + piece)
+            later += _aboard(state, piece, one[3])
     if found or later:
         return found or later
     piece = state.debt[1]
     if piece >= 0:
         _, space_number, _, cargo = vehicle(state, piece)
-        if not table.land >> space_number & 1 and load_of(state, cargo, seat):
-            return [table.sell_piece + piece]
+        if not table.land >> space_number & 1:
+            return _aboard(state, piece, cargo)
     return []
+
+
+def _aboard(state: Standing, piece: int, cargo: Ints) -> list[Action]:
+    """Selling a Unit of the active seat's out of a vehicle, by colour."""
+    table = state.table
+    first = table.sell_piece + piece * table.sites
+    return [first + table.site(mine) for mine in state.homes[state.active] if cargo[mine]]
 
 
 def raise_money(state: Standing, action: Action) -> None:
@@ -152,26 +155,33 @@ def raise_money(state: Standing, action: Action) -> None:
     table = state.table
     state.phase = OWING
     if table.sell_piece <= action < table.working:
-        sell_aboard(state, action - table.sell_piece)
+        piece, site = divmod(action - table.sell_piece, table.sites)
+        sell_aboard(state, piece, site if table.sites > 1 else state.homes[state.active][0])
     else:
         sell_stock(state, state.active, action)
 
 
-def sell_aboard(state: Standing, piece: int) -> None:
+def sell_aboard(state: Standing, piece: int, colour: int) -> None:
     """The debtor's Unit leaves a vehicle: for the Bank, or in a barge in transit for the creditor's (MAM-F13)."""
     table, seat = state.table, state.active
-    _, space, track, cargo = vehicle(state, piece)
-    colour = next(mine for mine in state.homes[seat] if cargo[mine])
+    _, space, track, _ = vehicle(state, piece)
     carry(state, piece, colour, -1)
     at_home, ashore = table.home >> space & 1, table.land >> space & 1
     if ashore and not at_home and track == CANAL and state.debt[2] and _replace(state, piece, colour):
         return
-    price, reason = (AT_MINE, GROUND_SALE) if at_home else (table.transit_price, TRANSIT_SALE)
-    if not ashore:
-        price, reason = table.sea_price, SEA_SALE
+    reason = GROUND_SALE if at_home else TRANSIT_SALE if ashore else SEA_SALE
+    price = aboard_price(state, piece)
     state.told.append(("sell", seat, table.pieces[piece], 1, price))
     pay(state, BANK, seat, price, reason)
     tidy(state, piece, True)
+
+
+def aboard_price(state: Seen, piece: int) -> int:
+    """Pounds the Bank pays for a Unit in a vehicle (MAM-F7, MAM-F8)."""
+    table, space = state.table, 1 << vehicle(state, piece)[1]
+    if table.home & space:
+        return AT_MINE
+    return table.transit_price if table.land & space else table.sea_price
 
 
 def own_mine(state: Standing, seat: Seat, like: int) -> int:
@@ -280,27 +290,9 @@ def declarations(state: Standing) -> list[Action]:
     """A ship in dock stays, or may sail if that can be paid with everything the cascade allows (MAM-Y30)."""
     table, seat, piece = state.table, state.active, state.queue[0]
     found = [table.dock + piece]
-    if state.cash[seat] + _worth(state, seat, piece) >= SHIP_TURN:
+    if sum(means(state, seat, piece)) >= SHIP_TURN:
         found.append(table.sail + piece)
     return found
-
-
-def _worth(state: Standing, seat: Seat, piece: int) -> int:
-    """What the cascade can raise for the charge of a vessel in dock."""
-    table = state.table
-    worth = usable(state, seat) * AT_WAREHOUSE + sum(state.ground[mine] for mine in state.homes[seat]) * AT_MINE
-    for other, one in enumerate(state.vehicles):
-        if not one:
-            continue
-        own = load_of(state, one[3], seat)
-        space = 1 << one[1]
-        if table.home & space:
-            worth += own * AT_MINE * (one[0] == seat)
-        elif table.land & space:
-            worth += own * table.transit_price * (one[0] == seat or one[2] == CANAL)
-        elif other == piece:
-            worth += own * table.sea_price
-    return worth
 
 
 def declare(state: Standing, action: Action) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.game import Action, Seat
 from rules.mine_a_million.board import CANAL, DEEP
-from rules.mine_a_million.debts import go_back, sell_stock, stock_sales, usable
+from rules.mine_a_million.debts import go_back, sell_stock, stock_sales
 from rules.mine_a_million.holdings import (
     carry,
     changed,
@@ -30,6 +30,7 @@ from rules.mine_a_million.prices import (
 from rules.mine_a_million.reasons import BANK, BARGE_PAID, FARE_PAID
 from rules.mine_a_million.standing import NO_CARGO, NO_FILL, Ints, Standing
 from rules.mine_a_million.table import BARGE, LOADS, SHIP
+from rules.mine_a_million.worth import usable
 
 _FEW = 5
 """Units one `take` takes at most."""
@@ -94,11 +95,19 @@ def span(state: Standing, track: int, mine: int, cargo: Ints, paid_for: Ints, ch
 
 def can_hire(state: Standing, track: int, mine: int) -> bool:
     """Whether a vessel can be filled and paid for at a mine (CANAL) or in a dock; often too few Units are there."""
-    if sum(state.ground if track == CANAL else state.stock) < LOADS[SHIP if track == DEEP else BARGE]:
+    full = LOADS[SHIP if track == DEEP else BARGE]
+    own = state.ground[mine] if mine >= 0 else state.stock[state.active]
+    if own >= full and state.cash[state.active] >= charge_to_meet(track):
+        return True
+    if sum(state.ground if track == CANAL else state.stock) < full:
         return False
-    charge = SHIP_IN_DOCK if track == DEEP else BARGE_TURN
-    fewest, most = span(state, track, mine, NO_CARGO, (0,) * state.table.seats, charge)
+    fewest, most = span(state, track, mine, NO_CARGO, (0,) * state.table.seats, charge_to_meet(track))
     return fewest <= most
+
+
+def charge_to_meet(track: int) -> int:
+    """Pounds for which purse and fares together must do when a vessel is hired (MAM-D8, MAM-Y3)."""
+    return SHIP_IN_DOCK if track == DEEP else BARGE_TURN
 
 
 def fill_of(state: Standing, piece: int) -> tuple[int, int, Ints]:
@@ -130,7 +139,7 @@ def hire(state: Standing, kind: int, space: int, track: int) -> None:
     piece = free_piece(state, kind)
     put(state, piece, state.active, space, track, NO_CARGO)
     state.fill = (piece, (0,) * state.table.seats, 1)
-    state.told.append(("hire", state.active, piece, space))
+    state.told.append(("hire", state.active, piece, space, track))
     state.phase = LOAD
 
 
@@ -144,7 +153,7 @@ def loads(state: Standing) -> list[Action]:
     """How many own Units go in."""
     piece, paid_for, hired = state.fill
     _, space, track, cargo = vehicle(state, piece)
-    charge = (SHIP_IN_DOCK if track == DEEP else BARGE_TURN) if hired else 0
+    charge = charge_to_meet(track) if hired else 0
     fewest, most = span(state, track, state.table.mine_at[space], cargo, paid_for, charge)
     return [state.table.load + units for units in range(fewest, most + 1)]
 
@@ -172,7 +181,7 @@ def _filled_yet(state: Standing) -> None:
 def takes(state: Standing) -> list[Action]:
     """Whose Units may complete the load, and how many at once.
 
-    When all that may be taken is needed there is nothing to choose.
+    When all that may be taken is needed, or all must come from one place, there is nothing to choose.
     """
     table = state.table
     piece, paid_for, _ = state.fill
@@ -180,7 +189,7 @@ def takes(state: Standing) -> list[Action]:
     need = LOADS[table.kinds[piece]] - sum(cargo)
     by_mine = track == CANAL and table.sites > 1
     found: list[Action] = []
-    total, free = 0, False
+    total, sources, free = 0, 0, False
     forced: Action = -1
     for seat in state.after(state.active):
         most = cap(state, seat, track, load_of(state, cargo, seat), paid_for[seat])
@@ -190,14 +199,16 @@ def takes(state: Standing) -> list[Action]:
         if by_mine:
             for mine in state.homes[seat]:
                 number = min(most, state.ground[mine], need)
+                sources += number > 0
                 found += range(table.take_mine + mine * _FEW, table.take_mine + mine * _FEW + number)
                 forced = forced if forced >= 0 or not number else table.take_mine + mine * _FEW + number - 1
             free = free or ground_of(state, seat) > most
         else:
             first = table.take + seat * _FEW
+            sources += 1
             found += range(first, first + min(most, need))
             forced = forced if forced >= 0 else first + min(most, need) - 1
-    return [forced] if total == need and not free else found
+    return [forced] if sources == 1 or (total == need and not free) else found
 
 
 def take(state: Standing, action: Action) -> None:

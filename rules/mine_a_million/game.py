@@ -6,10 +6,12 @@ from typing import Final
 
 from rules.dealer import Generator
 from rules.game import Action, Setup
+from rules.mine_a_million.auction import may_bid, sealed_before
 from rules.mine_a_million.components import board_of, deck_of, pool_of
 from rules.mine_a_million.notation import action_text, read_action
 from rules.mine_a_million.options import OPTIONS
-from rules.mine_a_million.position import read_position
+from rules.mine_a_million.position_reading import read_position
+from rules.mine_a_million.prices import AUCTION_BIDS
 from rules.mine_a_million.state import MineAMillionState
 from rules.mine_a_million.table import table_of
 from rules.mine_a_million.view import MineAMillionView
@@ -49,10 +51,23 @@ class MineAMillion:
         return state
 
     def imagine(self, view: MineAMillionView, dealer: Generator) -> MineAMillionState:
-        """The State itself: nothing is hidden but what Chance has not done yet, and sealed bids, taken as not made."""
+        """The State itself: nothing is hidden but what Chance has not done yet, and the sealed bids of others.
+
+        Those are drawn evenly among all that each seat that has been asked could bid, nothing included (MAM-Y9).
+        """
         state = MineAMillionState(view.setup)
         state.restore(view.fields)
+        place, units, lowest, best, bidder, sealed = state.lot
+        if sealed:
+            bids = list(sealed)
+            for seat in sealed_before(state):
+                if seat != view.seat:
+                    levels = [level for level in range(lowest, len(AUCTION_BIDS))
+                              if may_bid(state, seat, place, units, level)]  # fmt: skip
+                    bids[seat] = dealer.choice([-1, *levels])
+            state.lot = (place, units, lowest, best, bidder, tuple(bids))
         state.reopen()
+        state.ledger = list(view.ledger)
         return state
 
     def text(self, setup: Setup, action: Action) -> str:

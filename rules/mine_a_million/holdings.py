@@ -8,13 +8,15 @@ from __future__ import annotations
 from rules.game import Seat
 from rules.mine_a_million.prices import UNITS_BY_WORKINGS
 from rules.mine_a_million.reasons import BANK, DOLLARS_PAID, OVERSEAS, STERLING
-from rules.mine_a_million.standing import NO_CARGO, Ints, Standing, Vehicle
+from rules.mine_a_million.standing import NO_CARGO, Ints, Seen, Standing, Vehicle
 from rules.mine_a_million.table import BARGE, LOADS, LORRY
 
 
 def changed(values: Ints, at: int, by: int) -> Ints:
     """Numbers with one of them changed by so much."""
-    return (*values[:at], values[at] + by, *values[at + 1 :])
+    found = list(values)
+    found[at] += by
+    return tuple(found)
 
 
 def pay(state: Standing, payer: int, payee: int, amount: int, reason: int) -> None:
@@ -25,38 +27,38 @@ def pay(state: Standing, payer: int, payee: int, amount: int, reason: int) -> No
         state.cash = changed(state.cash, payer, -amount)
     if payee != BANK:
         state.cash = changed(state.cash, payee, amount)
-    state.ledger.append((payer, payee, STERLING, amount, reason))
+    state.ledger.append((payer, payee, STERLING, amount, reason, state.round))
     state.told.append(("pay", payer, payee, amount, reason))
 
 
 def earn(state: Standing, seat: Seat, dollars: int, units: int) -> None:
     """Units are sold overseas (MAM-E6)."""
     state.dollars = changed(state.dollars, seat, dollars)
-    state.ledger.append((BANK, seat, DOLLARS_PAID, dollars, OVERSEAS))
+    state.ledger.append((BANK, seat, DOLLARS_PAID, dollars, OVERSEAS, state.round))
     state.told.append(("export", seat, units, dollars))
 
 
 # Units
 
 
-def load_of(state: Standing, cargo: Ints, seat: Seat) -> int:
+def load_of(state: Seen, cargo: Ints, seat: Seat) -> int:
     """How many Units of a cargo are a seat's."""
     mines = state.homes[seat]
     return cargo[mines[0]] if len(mines) == 1 else sum([cargo[mine] for mine in mines])
 
 
-def ground_of(state: Standing, seat: Seat) -> int:
+def ground_of(state: Seen, seat: Seat) -> int:
     """Units on the ground at a seat's mines."""
     return load_of(state, state.ground, seat)
 
 
-def units_of(state: Standing, seat: Seat) -> int:
+def units_of(state: Seen, seat: Seat) -> int:
     """All Units of a seat, wherever they are."""
     aboard = sum(load_of(state, vehicle[3], seat) for vehicle in state.vehicles if vehicle)
     return ground_of(state, seat) + state.stock[seat] + aboard
 
 
-def room_for(state: Standing, seat: Seat) -> int:
+def room_for(state: Seen, seat: Seat) -> int:
     """How many more Units a seat may have; a large number without a limit (MAM-A2, MAM-Y26)."""
     limit = state.table.limit
     return 1_000 if limit < 0 else max(0, limit - units_of(state, seat))
@@ -70,10 +72,11 @@ def claim(state: Standing, seat: Seat, mine: int, units: int) -> None:
         state.told.append(("give up", seat, mine, given_up))
     kept = min(units - given_up, room_for(state, seat))
     state.ground = changed(state.ground, mine, kept)
-    state.told.append(("claim", seat, mine, kept))
+    if kept or not given_up:
+        state.told.append(("claim", seat, mine, kept))
 
 
-def production(state: Standing, mine: int) -> int:
+def production(state: Seen, mine: int) -> int:
     """Units a mine gives with a 1 or 6."""
     return UNITS_BY_WORKINGS[state.works[mine]]
 
@@ -94,7 +97,7 @@ def unstore(state: Standing, seat: Seat, units: int) -> None:
 # Vehicles
 
 
-def vehicle(state: Standing, piece: int) -> Vehicle:
+def vehicle(state: Seen, piece: int) -> Vehicle:
     """A vehicle that is on hire."""
     found = state.vehicles[piece]
     assert found
@@ -103,8 +106,9 @@ def vehicle(state: Standing, piece: int) -> Vehicle:
 
 def put(state: Standing, piece: int, owner: Seat, space: int, track: int, cargo: Ints) -> None:
     """A vehicle is where, whose and with what is told."""
-    one: Vehicle = (owner, space, track, cargo)
-    state.vehicles = (*state.vehicles[:piece], one, *state.vehicles[piece + 1 :])
+    vehicles = list(state.vehicles)
+    vehicles[piece] = (owner, space, track, cargo)
+    state.vehicles = tuple(vehicles)
 
 
 def carry(state: Standing, piece: int, colour: int, units: int) -> None:
@@ -113,42 +117,45 @@ def carry(state: Standing, piece: int, colour: int, units: int) -> None:
     put(state, piece, owner, space, track, changed(cargo, colour, units))
 
 
-def owned(state: Standing, seat: Seat, kind: int) -> list[int]:
+def owned(state: Seen, seat: Seat, kind: int) -> list[int]:
     """A seat's vehicles of a kind, by number."""
     vehicles = state.vehicles
     return [piece for piece in state.table.groups[kind] if (one := vehicles[piece]) is not None and one[0] == seat]
 
 
-def vessels(state: Standing, seat: Seat) -> list[int]:
+def vessels(state: Seen, seat: Seat) -> list[int]:
     """A seat's barges and ships, by number."""
-    first = len(state.table.groups[LORRY])
-    return [piece for piece, one in enumerate(state.vehicles[first:], first) if one is not None and one[0] == seat]
+    vehicles = state.vehicles
+    return [piece for piece in state.table.vessels if (one := vehicles[piece]) is not None and one[0] == seat]
 
 
-def owns_any(state: Standing, seat: Seat) -> bool:
+def owns_any(state: Seen, seat: Seat) -> bool:
     """Whether a seat has any vehicle on hire."""
     return any(one is not None and one[0] == seat for one in state.vehicles)
 
 
-def free_piece(state: Standing, kind: int) -> int:
+def free_piece(state: Seen, kind: int) -> int:
     """The first vehicle of a kind in the Pool, or -1."""
     vehicles = state.vehicles
-    return next((piece for piece in state.table.groups[kind] if not vehicles[piece]), -1)
+    for piece in state.table.groups[kind]:
+        if not vehicles[piece]:
+            return piece
+    return -1
 
 
-def at_start(state: Standing, one: Vehicle, kind: int) -> bool:
+def at_start(state: Seen, one: Vehicle, kind: int) -> bool:
     """Whether a vehicle has not left: it stands at a mine, or a vessel in dock that has its way over the sea."""
     table, space = state.table, 1 << one[1]
     return bool(table.home & space or (kind != LORRY and table.docks & space))
 
 
-def is_short(state: Standing, piece: int) -> bool:
+def is_short(state: Seen, piece: int) -> bool:
     """Whether a barge or ship that has not left is below its full load and may not move (MAM-Y5)."""
     one, kind = vehicle(state, piece), state.table.kinds[piece]
     return kind != LORRY and at_start(state, one, kind) and sum(one[3]) < LOADS[kind]
 
 
-def occupied(state: Standing) -> int:
+def occupied(state: Seen) -> int:
     """Set of the spaces where vehicles stand."""
     spaces = 0
     for one in state.vehicles:
@@ -227,7 +234,7 @@ def stow(state: Standing, mine: int, units: int) -> None:
             units -= added
 
 
-def stow_room(state: Standing, mine: int) -> int:
+def stow_room(state: Seen, mine: int) -> int:
     """How many Units the lorries waiting at a mine can still take."""
     space = state.table.mine_spaces[mine]
     lorries = (state.vehicles[piece] for piece in state.table.groups[LORRY])

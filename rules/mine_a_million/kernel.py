@@ -12,8 +12,11 @@ from typing import Final, TypeAlias
 from rules.game import Action, Setup, SetupError
 from rules.mine_a_million import auction, card_travel, cards, debts, filling, trade, travel, turns
 from rules.mine_a_million import phases as p
-from rules.mine_a_million.standing import Standing
+from rules.mine_a_million.standing import Standing, fields_of
 from rules.mine_a_million.table import AGREE, REFUSE
+
+KEPT: Final = 5
+"""What the stack holds for each action."""
 
 
 class Kernel(Standing):
@@ -29,30 +32,38 @@ class Kernel(Standing):
 
     def push(self, action: Action) -> None:
         """Apply a legal action, and all that follows from it by itself."""
-        self.stack.append((action, self.told, len(self.ledger), self.open, self.snapshot()))
-        self.told = []
+        told, past = self.told, self.past
+        self.stack += (action, len(past), len(self.ledger), self.open, fields_of(self))  # flat: spares the collector
+        past += told
+        told.clear()
         _DO[self.phase](self, action)
         self.settle()
 
     def pop(self) -> Action:
         """Take the last action back. IndexError when there is none."""
-        action, self.told, entries, self.open, before = self.stack.pop()
-        del self.ledger[entries:]
+        if not self.stack:
+            raise IndexError("nothing was done")
+        action, told, entries, self.open, before = self.stack[-KEPT:]
+        del self.stack[-KEPT:]
+        self.told = self.past[told:]
+        del self.past[told:], self.ledger[entries:]
         self.restore(before)
         return int(action)
 
     def settle(self) -> None:
         """Go on until there is something to choose, to throw or to draw, or the game is over."""
+        auto, chance = _AUTO, p.CHANCE_PHASES
         while True:
-            step = _AUTO[self.phase]
+            phase = self.phase
+            step = auto[phase]
             if step is not None:
                 step(self)
                 continue
-            found = _OPEN[self.phase](self)
-            if len(found) != 1 or self.phase in p.CHANCE_PHASES:
+            found = _OPEN[phase](self)
+            if len(found) != 1 or phase in chance:
                 self.open = found
                 return
-            _DO[self.phase](self, found[0])
+            _DO[phase](self, found[0])
 
     def reopen(self) -> None:
         """Work out what is open in a position that was put in from outside.

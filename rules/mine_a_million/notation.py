@@ -10,9 +10,9 @@ Canonical texts, independent of the position::
     at white   pay   lose barge1 white   unload lorry2
     mine white   pick B   start C   die 4   card 17
 
-With two mines each, words about an own mine name it: `sell ground white 2`, `hire lorry blue`; on the ground Units are
-taken by mine (`take red 2`), out of the Warehouse by seat. Typed by a person, words may be cut short as long as they
-stay clear, case does not matter, and a vehicle's number may stand apart (`move lorry 1 J`).
+With two mines each, words about an own mine name it: `sell ground white 2`, `hire lorry blue`, `sell barge1 white`; on
+the ground Units are taken by mine (`take red 2`), out of the Warehouse by seat. Typed by a person, words may be cut
+short as long as they stay clear, case does not matter, and a vehicle's number may stand apart (`move lorry 1 J`).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def action_text(table: Table, action: Action) -> str:
 
 
 def block_of(table: Table, action: Action) -> str:
-    """The name of the block an action belongs to ("sell ground"), or its whole text without an argument."""
+    """The name of the block an action belongs to ("sell ground", "pay PIECE"), or its text if it has no argument."""
     if action < len(PLAIN):
         return PLAIN[action]
     blocks = table.blocks
@@ -50,10 +50,13 @@ def read_action(table: Table, text: str) -> Action:
     words = _APART.sub(r"\1", " ".join(text.lower().split())).split()
     if not words:
         raise IllegalAction(f"Nothing was written. {_HELP}")
+    known = table.numbers.get(" ".join(words))
+    if known is not None:
+        return known
     best: list[Action] = []
     most = -1
-    for action, full in enumerate(table.texts):
-        exact = _fits(words, full.lower().split())
+    for action, full in enumerate(table.words):
+        exact = _fits(words, full)
         if exact > most:
             best, most = [action], exact
         elif exact == most >= 0:
@@ -66,7 +69,7 @@ def read_action(table: Table, text: str) -> Action:
     return best[0]
 
 
-def _fits(words: list[str], full: list[str]) -> int:
+def _fits(words: list[str], full: tuple[str, ...]) -> int:
     """How many words are written out, -1 when one does not fit; numbers are never cut short."""
     if len(words) != len(full):
         return -1

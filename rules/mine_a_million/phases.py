@@ -1,8 +1,8 @@
 """What a position of Mine a Million waits for, and the order of a turn: the plan of the kernel.
 
-The table is set up: Chance names who picks next (`pick B`), that seat picks a mine (`mine white`; MAM-Y14), Chance
-names the starter (`start C`), with the pack up it lays out the top card (`card 17`), and throws once a mine (`die 4`)
-for the first Units. Then turns go round::
+The table is set up: Chance names who picks next (`pick B`), that seat picks its mine, or both its mines one after the
+other (`mine white`; MAM-Y14), Chance names the starter (`start C`), with the pack up it lays out the top card
+(`card 17`), and throws once a mine (`die 4`) for the first Units. Then turns go round::
 
     TURN     a turn begins; SEA_FARES fall due for barges that go on to sea (MAM-Y16)
     TRADE    transactions in any order: sell ground 2, sell warehouse 1, hire lorry, hire barge, hire barge race-bay,

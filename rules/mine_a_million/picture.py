@@ -73,6 +73,8 @@ def legend(view: MineAMillionView) -> list[str]:
         "Mines: " + ", ".join(f"{colour[:1].upper()} {colour}" for colour in table.colours),
         "A letter on a way is a vehicle of that seat; L is pounds",
         "+ behind a mine's Units is a second working",
+        "'words ledger' tells all payments, 'words ledger B' those of a seat,",
+        "'words money' what the seat to move has, owes and can pay",
         *_hired(view),
     ]
 

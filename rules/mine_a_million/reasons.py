@@ -12,8 +12,8 @@ STERLING, DOLLARS_PAID = 0, 1
 """Currencies by number; they never mix (MAM-F17)."""
 CURRENCIES: Final = ("sterling", "dollars")
 
-Entry: TypeAlias = tuple[int, int, int, int, int]
-"""A payment: payer and payee (a seat or BANK), currency, amount in whole pounds or dollars, reason."""
+Entry: TypeAlias = tuple[int, int, int, int, int, int]
+"""A payment: payer and payee (a seat or BANK), currency, amount in whole pounds or dollars, reason, round."""
 
 
 class Reason(NamedTuple):

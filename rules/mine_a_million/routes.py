@@ -98,6 +98,20 @@ def clear_ends(track: Track, space: int, number: int, occupied: int) -> list[int
     return whole_ends(track, space, number, occupied) or short_ends(track, space, number, occupied)
 
 
+def blocking(track: Track, space: int, number: int, occupied: int) -> list[int]:
+    """The occupied spaces that stop a vehicle on one way or another within a number of spaces, nearest first.
+
+    Arguments as for `whole_ends`. What lies behind them, and the goal, is never among the answers.
+    """
+    found: list[int] = []
+    reached = [space]
+    for _ in range(number):
+        ahead = [to for here in reached for to in track.steps[here] if to != track.goal]
+        found += [to for to in ahead if occupied >> to & 1]
+        reached = [to for to in ahead if not occupied >> to & 1]
+    return list(dict.fromkeys(found))
+
+
 @cache
 def tracks_of(board: Board) -> tuple[Track, ...]:
     """The six tracks of a board by number: ROAD, CANAL, RACE_BAY, ST_JOHN, BOSTON, DEEP."""

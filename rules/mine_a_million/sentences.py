@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.game import OVER
-from rules.mine_a_million.telling import pounds, title
+from rules.mine_a_million.outlook import forecast, risk
+from rules.mine_a_million.reasons import REASONS
+from rules.mine_a_million.telling import payment_told, pounds, title
+from rules.mine_a_million.worth import charges, holdings, means, worth
 from rules.piles import read_seat
 from rules.reading import counted
 
@@ -18,11 +21,17 @@ def words(view: MineAMillionView, about: str = "") -> list[str]:
 
     Args:
         view: what is told.
-        about: a seat letter, a vehicle, a space, "card" or "all"; "" for the whole in short. Anything else gives [].
+        about: a seat letter, a vehicle, a space, "card" or "all"; "ledger" for all payments or "ledger B" for those of
+            a seat; "money" or "money B" for what a seat has, owes and risks; "" for the whole in short. Anything else
+            gives [].
     """
     table = view.table
     wanted = about.lower()
     pieces = range(len(table.kinds))
+    topic, _, whose = wanted.partition(" ")
+    if topic in _TOPICS:
+        asked = read_seat(whose, table.seats) if whose else -1
+        return [] if asked is None else _TOPICS[topic](view, asked)
     if wanted == "card":
         return _cards(view)
     if wanted == "all":
@@ -94,3 +103,42 @@ def _cards(view: MineAMillionView) -> list[str]:
         card = table.cards[view.top]
         told = [f"The next card is {card.title}: {card.text}", *told]
     return told
+
+
+def _ledger(view: MineAMillionView, seat: int) -> list[str]:
+    """All payments, or those of a seat, with round and rule."""
+    return [
+        f"Round {number}: {payment_told(*entry)[:-2]}, {REASONS[entry[4]].rule})."
+        for *entry, number in view.ledger
+        if seat < 0 or seat in entry[:2]
+    ]
+
+
+def _money(view: MineAMillionView, seat: int) -> list[str]:
+    """What a seat, or the one whose turn it is, has by place, must pay and may have to pay."""
+    seat = view.active if seat < 0 else seat
+    if seat < 0:
+        return []
+    units, who = holdings(view, seat), f"{{{seat}}}"
+    places = [
+        f"{number} {where}"
+        for number, where in zip(
+            units, ("on the ground", "waiting at a mine", "on the way", "in the Warehouse", "in a dock", "at sea"),
+            strict=True,
+        ) if number
+    ]  # fmt: skip
+    told = [
+        f"{who} has {pounds(view.cash[seat])} and ${view.dollars[seat]:,}; Units: {', '.join(places) or 'none'}.",
+        f"That is worth {pounds(worth(view, seat))} to the Bank.",
+        f"For a debt {who} could pay {pounds(sum(means(view, seat)))}.",
+    ]
+    due = [
+        f"{view.table.pieces[piece]} {pounds(least)}" + f" or {pounds(most)}" * (least < most)
+        for piece, least, most in charges(view, seat)
+    ]
+    told += [f"Before the throw these cost: {', '.join(due)}."] * bool(due)
+    card = forecast(view, seat)
+    return [*told, risk(view, seat).text, *([card.text] if card else [])]
+
+
+_TOPICS: Final = {"ledger": _ledger, "money": _money}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from operator import attrgetter
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from rules.game import CHANCE, OVER, Action, Seat, Setup
 from rules.mine_a_million.board import MINES
@@ -17,20 +17,27 @@ from rules.mine_a_million.prices import START_MONEY
 from rules.mine_a_million.reasons import Entry
 from rules.mine_a_million.table import Table, table_of
 
+if TYPE_CHECKING:
+    from rules.mine_a_million.view import MineAMillionView
+
 Told: TypeAlias = tuple[Any, ...]
 """Something that happened: a word and what it is about."""
 Ints: TypeAlias = tuple[int, ...]
 Vehicle: TypeAlias = tuple[int, int, int, Ints]
 """A vehicle on hire: its owner's seat, its space, its track, and its cargo by colour."""
-Lot: TypeAlias = tuple[int, int, int, int, int]
+Lot: TypeAlias = tuple[int, int, int, int, int, Ints]
 """An auction: the mine it lies at, or -1 less the vehicle it is in; how many Units; the lowest bid allowed, the best
-bid so far (-1 for none), as numbers of bids; its bidder or -1."""
+bid so far (-1 for none), as numbers of bids; its bidder or -1; and with sealed bids, instead of the last two, those of
+all seats (-1 for none), else ()."""
 Fill: TypeAlias = tuple[int, Ints, int]
 """A vessel being filled or whose lessees pay: the vehicle, for how many Units each seat has paid already, and 1 if it
 is just being hired."""
 Debt: TypeAlias = tuple[int, int, Ints, int]
 """What the active seat owes: how much, for which vehicle's charge or -1, to which seats in turn (none: to the Bank),
 and the reason."""
+
+Seen: TypeAlias = "Standing | MineAMillionView"
+"""A position as the kernel or as a seat has it: the fields that both have can be read from either."""
 
 FIELDS: Final = (
     "phase", "active", "asked", "starter", "round", "thrown", "back",
@@ -42,7 +49,7 @@ FIELDS: Final = (
 
 NO_FILL: Final[Fill] = (-1, (), 0)
 NO_DEBT: Final[Debt] = (0, -1, (), 0)
-NO_LOT: Final[Lot] = (0, 0, 0, -1, -1)
+NO_LOT: Final[Lot] = (0, 0, 0, -1, -1, ())
 NO_CARGO: Final[Ints] = (0,) * MINES
 
 ROAD_SHUT, WATER_SHUT, NO_CLAIM = 1, 2, 4
@@ -90,10 +97,13 @@ class Standing:
         rest: what of a card's demand the Bank has paid to creditors (MAM-Y7).
         lot: the auction going on.
         ledger: every payment since the beginning, or since the position was read; no part of the position.
-        open: the actions open to the mover.
+        open: the actions open to the mover; never changed, since positions alike may share it.
+        told: what the last action made happen.
+        past: the same of those before it, in order.
+        stack: the way here, KEPT values an action (kernel.py).
     """
 
-    __slots__ = ("ledger", "open", "setup", "stack", "table", "told", *FIELDS)
+    __slots__ = ("ledger", "open", "past", "setup", "stack", "table", "told", *FIELDS)
 
     phase: int
     active: int
@@ -136,8 +146,9 @@ class Standing:
         self.setup = setup
         self.table: Table = table_of(setup)
         seats = self.table.seats
-        self.stack: list[tuple[Any, ...]] = []
+        self.stack: list[Any] = []
         self.told: list[Told] = []
+        self.past: list[Told] = []
         self.ledger: list[Entry] = []
         self.open: list[Action] = []
         nobody = (0,) * seats
@@ -180,7 +191,7 @@ class Standing:
 
     def snapshot(self) -> tuple[Any, ...]:
         """All fields."""
-        return _FIELDS_OF(self)
+        return fields_of(self)
 
     def restore(self, fields: Sequence[Any]) -> None:
         """Put a snapshot back."""
@@ -197,7 +208,8 @@ class Standing:
         """An independent State in the same position, with its ledger but without the way to it."""
         twin = object.__new__(type(self))
         twin.setup, twin.table = self.setup, self.table
-        twin.stack, twin.told, twin.ledger, twin.open = [], list(self.told), list(self.ledger), list(self.open)
+        twin.stack, twin.past = [], []
+        twin.told, twin.ledger, twin.open = list(self.told), list(self.ledger), self.open
         twin.restore(self.snapshot())
         return twin
 
@@ -206,7 +218,7 @@ class Standing:
         return self.snapshot()
 
 
-_FIELDS_OF: Final = attrgetter(*FIELDS)
+fields_of: Final = attrgetter(*FIELDS)
 """All fields at once, in their order."""
 
 TURN_FLAGS: Final = "rwnmi"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.game import Action, Decision, Event, IllegalAction, Outcome
+from rules.game import Action, Decision, Event, IllegalAction, Outcome, explain
 from rules.mine_a_million.kernel import Kernel
 from rules.mine_a_million.position import write_position
 from rules.mine_a_million.refusals import refusal
@@ -17,7 +17,7 @@ class MineAMillionState(Kernel):
 
     def check(self, action: Action) -> IllegalAction | None:
         """None for a legal action, else why the mover may not do it."""
-        return None if action in self.open else refusal(self, action)
+        return explain(self, action, refusal)
 
     def decision(self) -> Decision:
         """Who must choose now, and what for."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from rules.game import Setup
@@ -43,14 +43,18 @@ class Table:
         mine_spaces: the space of each mine.
         mine_at: by space, the mine that lies there or -1.
         land: set of the mines, towns and canal spaces, where cargo comes back to its mine (MAM-Y6).
+        inland: set of the towns and canal spaces, between mine and Newport.
         home: set of the mines alone.
         tracks: what vehicles travel on (routes.py).
         kinds: for each vehicle of the Pools LORRY, BARGE or SHIP: lorries first, ships last.
         pieces: what each vehicle is called ("lorry1").
         groups: for each kind the numbers of its vehicles.
+        vessels: the numbers of all barges and ships.
         sites: how many different mines notation has to tell apart: 1 with one mine each, else 6.
         limit: Units a player may have at most, or -1 (MAM-A2).
         texts: canonical notation of every action.
+        numbers: the action of each text, in small letters.
+        words: the words of each text, in small letters.
         actions: how many there are.
         blocks: the number of the first action of each kind with an argument.
     """
@@ -83,6 +87,7 @@ class Table:
         self.halves = tuple(board.spaces[space].half for space in board.mines)
         self.mine_at = tuple(board.mines.index(at) if at in board.mines else -1 for at in range(len(board.spaces)))
         self.land = sum(1 << at for at, space in enumerate(board.spaces) if space.kind in (MINE, TOWN, CANAL_SPACE))
+        self.inland = sum(1 << at for at, space in enumerate(board.spaces) if space.kind in (TOWN, CANAL_SPACE))
         self.home = sum(1 << space for space in board.mines)
         self.barge_dock, self.ship_dock = board.barge_dock, board.ship_dock
         self.docks = 1 << board.barge_dock | 1 << board.ship_dock
@@ -96,6 +101,7 @@ class Table:
         self.groups = tuple(
             tuple(piece for piece, other in enumerate(self.kinds) if other == kind) for kind in range(len(KIND_WORDS))
         )
+        self.vessels = self.groups[BARGE] + self.groups[SHIP]
         self.pieces = tuple(f"{KIND_WORDS[kind]}{piece - self.kinds.index(kind) + 1}"
                             for piece, kind in enumerate(self.kinds))  # fmt: skip
         self.sites = MINES if self.mines_each > 1 else 1
@@ -115,7 +121,7 @@ class Table:
 
         self.sell_ground = block("sell ground", [f"sell ground{site} {n}" for site in sites for n in many])
         self.sell_warehouse = block("sell warehouse", [f"sell warehouse {n}" for n in many])
-        self.sell_piece = block("sell", [f"sell {piece}" for piece in self.pieces])
+        self.sell_piece = block("sell", [f"sell {piece}{site}" for piece in self.pieces for site in sites])
         self.working = block("buy working", [f"buy working{site}" for site in sites])
         self.hire_lorry = block("hire lorry", [f"hire lorry{site}" for site in sites])
         self.hire_barge = block("hire barge", [f"hire barge{site}" for site in sites])
@@ -128,13 +134,13 @@ class Table:
         self.offer_piece = block("offer", [f"offer {piece} {n}" for piece in self.pieces for n in few])
         self.reserve = block("reserve", [f"reserve {bid}" for bid in AUCTION_BIDS])
         self.bid = block("bid", [f"bid {bid}" for bid in AUCTION_BIDS])
-        self.pay_piece = block("pay", [f"pay {piece}" for piece in self.pieces])
+        self.pay_piece = block("pay PIECE", [f"pay {piece}" for piece in self.pieces])
         self.dock = block("dock", [f"dock {piece}" for piece in self.pieces])
         self.sail = block("sail", [f"sail {piece}" for piece in self.pieces])
         self.sea = block("sea", [f"sea {port}" for port in self.port_names])
         self.at = block("at", [f"at {colour}" for colour in self.colours])
         self.lose = block("lose", [f"lose {piece} {colour}" for piece in self.pieces for colour in self.colours])
-        self.weigh = block("unload", [f"unload {piece}" for piece in self.pieces])
+        self.weigh = block("unload PIECE", [f"unload {piece}" for piece in self.pieces])
         self.move = block("move", [f"move {piece} {space}" for piece in self.pieces for space in self.spaces])
         self.mine = block("mine", [f"mine {colour}" for colour in self.colours])
         self.pick = block("pick", [f"pick {seat}" for seat in seats])
@@ -142,16 +148,20 @@ class Table:
         self.die = block("die", [f"die {n}" for n in range(1, 7)])
         self.card = block("card", [f"card {card.number}" for card in self.cards])
         self.texts = tuple(texts)
+        self.numbers = {text.lower(): action for action, text in enumerate(texts)}
+        self.words = tuple(tuple(text.split()) for text in self.numbers)
         self.actions = len(texts)
         self.blocks = blocks
-        self.dice = tuple(range(self.die, self.die + 6))
+        self.dice = list(range(self.die, self.die + 6))
+        bounds = range(len(AUCTION_BIDS) + 1)
+        self.bids = [[[*range(self.bid + low, self.bid + high), PASS] for high in bounds] for low in bounds]
 
     def site(self, mine: int) -> int:
         """The index of a mine of the seat to move among those that notation tells apart."""
         return mine if self.sites > 1 else 0
 
 
-@cache
+@lru_cache(maxsize=64)
 def table_of(setup: Setup) -> Table:
     """The shared tables of a Setup. Raises SetupError for a wrong data file of the players' own."""
     return Table(setup)

@@ -7,12 +7,14 @@ from typing import Final
 
 from rules.game import OVER, Decision, Event, Outcome
 from rules.mine_a_million import phases as p
+from rules.mine_a_million.board import CANAL, DEEP, ROAD
 from rules.mine_a_million.components import EFFECTS
-from rules.mine_a_million.holdings import units_of, vehicle
-from rules.mine_a_million.prices import AT_MINE, AT_WAREHOUSE, AUCTION_BIDS, DEBIT_UNIT, MILLION
-from rules.mine_a_million.reasons import BANK, REASONS
+from rules.mine_a_million.holdings import vehicle
+from rules.mine_a_million.prices import AUCTION_BIDS, MILLION
+from rules.mine_a_million.reasons import BANK, REASONS, STERLING
 from rules.mine_a_million.standing import Standing, Told
-from rules.mine_a_million.table import KIND_WORDS, PASS, PLAIN, Table
+from rules.mine_a_million.table import LORRY, PASS, PLAIN, Table
+from rules.mine_a_million.worth import worth
 from rules.piles import SEATS
 from rules.reading import counted
 
@@ -94,12 +96,29 @@ def title(table: Table, space: int) -> str:
     return table.board.spaces[space].title
 
 
+def units_told(number: int) -> str:
+    """How many Units there are."""
+    return counted(number, "Unit") if number else "no Unit"
+
+
+def _from(place: str) -> str:
+    """Where Units were: "ground", "warehouse" or a vehicle."""
+    return {"ground": "on the ground", "warehouse": "in the Warehouse"}.get(place, f"in {place}")
+
+
 def lot_told(table: Table, place: int, units: int) -> str:
     """A lot of an auction."""
     where = (
         f"on the ground at {title(table, table.mine_spaces[place])}" if place >= 0 else f"in {table.pieces[-1 - place]}"
     )
-    return f"{counted(units, 'Unit')} {where}"
+    return f"{units_told(units)} {where}"
+
+
+def payment_told(payer: int, payee: int, currency: int, amount: int, reason: int) -> str:
+    """A payment as a sentence."""
+    sign = "£" if currency == STERLING else "$"
+    told = f"{_payer(payer)} pays {_payer(payee)} {sign}{amount:,} ({REASONS[reason].word})."
+    return told[:1].upper() + told[1:]
 
 
 def _payer(seat: int) -> str:
@@ -109,9 +128,8 @@ def _payer(seat: int) -> str:
 class _Teller:
     """Makes Events out of what a State told."""
 
-    def __init__(self, table: Table, sealed: bool) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
-        self.sealed = sealed
 
     def tell(self, told: Told) -> Event:
         word, *about = told
@@ -150,30 +168,28 @@ class _Teller:
         return Event(told, "throw", (SEATS[seat],), rules=("MAM-R23",), reveals=True)
 
     def _claim(self, seat: int, mine: int, units: int) -> Event:
-        told = f"{{{seat}}} claims {counted(units, 'Unit')} at {self.name(self.table.mine_spaces[mine])}."
+        told = f"{{{seat}}} claims {units_told(units)} at {self.name(self.table.mine_spaces[mine])}."
         return Event(told, "claim", (SEATS[seat], self.table.colours[mine]), rules=("MAM-B5", "MAM-R25", "MAM-R36"))
 
     def _give_up(self, seat: int, mine: int, units: int) -> Event:
-        told = f"{counted(units, 'Unit')} of {{{seat}}}'s go to the Bank for the Production Debit."
+        told = f"{{{seat}}} gives {units_told(units)} to the Bank for the Production Debit."
         return Event(told, "give-up", (SEATS[seat], self.table.colours[mine]), rules=("MAM-M12", "MAM-F15"))
 
     def _stay(self, seat: int) -> Event:
         return Event(f"{{{seat}}} moves nothing.", "stay", (SEATS[seat],), rules=("MAM-C7", "MAM-E1"))
 
     def _pass(self, seat: int) -> Event:
-        who = frozenset({seat}) if self.sealed else None
-        return Event(f"{{{seat}}} passes.", "pass", (SEATS[seat],), who, ("MAM-Y9", "MAM-Y12"))
+        return Event(f"{{{seat}}} lets the offer be.", "pass", (SEATS[seat],), rules=("MAM-Y12",))
 
     # Money and Units
 
     def _pay(self, payer: int, payee: int, amount: int, reason: int) -> Event:
-        why = REASONS[reason]
-        told = f"{_payer(payer)} pays {_payer(payee)} {pounds(amount)} ({why.word})."
         places = tuple(SEATS[seat] for seat in (payer, payee) if seat != BANK)
-        return Event(told[:1].upper() + told[1:], "pay", places, rules=(why.rule,))
+        told = payment_told(payer, payee, STERLING, amount, reason)
+        return Event(told, "pay", places, rules=(REASONS[reason].rule,))
 
     def _sell(self, seat: int, place: str, units: int, price: int) -> Event:
-        told = f"{{{seat}}} sells {counted(units, 'Unit')} ({place}) to the Bank at {pounds(price)} each."
+        told = f"{{{seat}}} sells {units_told(units)} {_from(place)} to the Bank for {pounds(units * price)}."
         return Event(told, "sell", (SEATS[seat], place), rules=("MAM-F0", "MAM-F9"))
 
     def _replace(self, seat: int, creditor: int, piece: int, credit: int) -> Event:
@@ -182,19 +198,19 @@ class _Teller:
         return Event(told, "replace", (SEATS[seat], SEATS[creditor], name), rules=("MAM-F13", "MAM-Y7"))
 
     def _export(self, seat: int, units: int, dollars: int) -> Event:
-        told = f"{{{seat}}} sells {counted(units, 'Unit')} overseas for ${dollars:,}."
+        told = f"{{{seat}}} sells {units_told(units)} overseas for ${dollars:,}."
         return Event(told, "export", (SEATS[seat],), rules=("MAM-E6", "MAM-R14"))
 
-    def _lose(self, seat: int, place: str, units: int) -> Event:
-        told = f"{{{seat}}} loses {counted(units, 'Unit')} ({place})."
-        return Event(told, "lose", (SEATS[seat], place), rules=("MAM-P17", "MAM-P18", "MAM-P19", "MAM-P20"))
+    def _lose(self, seat: int, place: str, units: int, effect: int) -> Event:
+        told = f"{{{seat}}} loses {units_told(units)} {_from(place)}."
+        return Event(told, "lose", (SEATS[seat], place), rules=(f"MAM-P{EFFECTS[effect].rule}",))
 
     def _working(self, seat: int, mine: int) -> Event:
         told = f"{{{seat}}} opens a second working at {self.name(self.table.mine_spaces[mine])}."
         return Event(told, "working", (SEATS[seat], self.table.colours[mine]), rules=("MAM-R36", "MAM-G5"))
 
     def _debit(self, seat: int, rest: int, units: int) -> Event:
-        told = f"{{{seat}}} still owes {pounds(rest)}: a Production Debit of {counted(units, 'Unit')}."
+        told = f"{{{seat}}} still owes {pounds(rest)}: that is {units_told(units)} under a Production Debit."
         return Event(told, "debit", (SEATS[seat],), rules=("MAM-F15", "MAM-M12"))
 
     def _forgive(self, seat: int, rest: int) -> Event:
@@ -203,22 +219,26 @@ class _Teller:
 
     # Vehicles
 
-    def _hire(self, seat: int, piece: int, space: int) -> Event:
-        told = f"{{{seat}}} hires {self.piece(piece)} at {self.name(space)}."
-        rules = {"lorry": ("MAM-C1", "MAM-C2"), "barge": ("MAM-R41", "MAM-D2"), "ship": ("MAM-R60",)}
-        kind = KIND_WORDS[self.table.kinds[piece]]
-        return Event(told, "hire", (SEATS[seat], self.piece(piece), self.where(space)), rules=rules[kind])
+    def _hire(self, seat: int, piece: int, space: int, track: int) -> Event:
+        ashore = track in (ROAD, CANAL)
+        goal = "" if ashore else f" for {self.name(self.table.tracks[track].goal)}"
+        told = f"{{{seat}}} hires {self.piece(piece)} at {'' if ashore else 'the '}{self.name(space)}{goal}."
+        rules = {ROAD: ("MAM-C1", "MAM-C2"), CANAL: ("MAM-R41", "MAM-D2"), DEEP: ("MAM-R60",)}
+        places = (SEATS[seat], self.piece(piece), self.where(space))
+        return Event(told, "hire", places, rules=rules.get(track, ("MAM-R54", "MAM-R55")))
 
     def _load(self, seat: int, piece: int, units: int) -> Event:
-        told = f"{{{seat}}} loads {counted(units, 'Unit')} into {self.piece(piece)}."
-        return Event(told, "load", (SEATS[seat], self.piece(piece)), rules=("MAM-B8", "MAM-D7"))
+        told = f"{{{seat}}} loads {units_told(units)} into {self.piece(piece)}."
+        rule = "MAM-B8" if self.table.kinds[piece] == LORRY else "MAM-D7"
+        return Event(told, "load", (SEATS[seat], self.piece(piece)), rules=(rule,))
 
     def _take(self, seat: int, other: int, piece: int, units: int) -> Event:
-        told = f"{{{seat}}} takes {counted(units, 'Unit')} of {{{other}}}'s into {self.piece(piece)}."
+        told = f"{{{seat}}} takes {units_told(units)} of {{{other}}}'s into {self.piece(piece)}."
         return Event(told, "take", (SEATS[seat], SEATS[other], self.piece(piece)), rules=("MAM-D11", "MAM-D12"))
 
     def _declare(self, seat: int, piece: int, sails: bool) -> Event:
-        told = f"{self.piece(piece).capitalize()} {'may sail' if sails else 'stays in the dock'} this turn."
+        what = "may sail" if sails else "stays in the dock"
+        told = f"{self.piece(piece).capitalize()} of {{{seat}}} {what} this turn."
         return Event(told, "declare", (SEATS[seat], self.piece(piece)), rules=("MAM-D17", "MAM-Y3"))
 
     def _move(self, seat: int, piece: int, start: int, space: int) -> Event:
@@ -226,21 +246,21 @@ class _Teller:
         places = (SEATS[seat], self.piece(piece), self.where(start), self.where(space))
         return Event(told, "move", places, rules=("MAM-B10", "MAM-C5", "MAM-E1"))
 
-    def _arrive(self, seat: int, piece: int) -> Event:
-        told = f"{self.piece(piece).capitalize()} of {{{seat}}} has come to port."
+    def _arrive(self, seat: int, piece: int, space: int) -> Event:
+        told = f"{self.piece(piece).capitalize()} of {{{seat}}} has come to {self.name(space)}."
         return Event(told, "arrive", (SEATS[seat], self.piece(piece)), rules=("MAM-R58", "MAM-R66"))
 
     def _unload(self, seat: int, piece: int, units: int) -> Event:
-        told = f"{counted(units, 'Unit')} of {{{seat}}}'s go from {self.piece(piece)} into the Warehouse."
+        told = f"{self.piece(piece).capitalize()} unloads {units_told(units)} of {{{seat}}}'s into the Warehouse."
         return Event(told, "unload", (SEATS[seat], self.piece(piece)), rules=("MAM-C11", "MAM-R53"))
 
     def _put_ashore(self, seat: int, piece: int, units: int) -> Event:
-        told = f"{{{seat}}} cannot pay the sea fare: {counted(units, 'Unit')} come ashore from {self.piece(piece)}."
+        told = f"{{{seat}}} cannot pay the sea fare and has {units_told(units)} put ashore from {self.piece(piece)}."
         return Event(told, "put-ashore", (SEATS[seat], self.piece(piece)), rules=("MAM-Y16", "MAM-D22"))
 
     def _back(self, seat: int, units: int, mine: int) -> Event:
-        where = "the Warehouse" if mine < 0 else self.name(self.table.mine_spaces[mine])
-        told = f"{counted(units, 'Unit')} of {{{seat}}}'s go back to {where}."
+        where = "in the Warehouse" if mine < 0 else f"at {self.name(self.table.mine_spaces[mine])}"
+        told = f"{{{seat}}} gets {units_told(units)} back {where}."
         return Event(told, "back", (SEATS[seat],), rules=("MAM-Y6", "MAM-F11"))
 
     def _pool(self, seat: int, piece: int) -> Event:
@@ -272,19 +292,26 @@ class _Teller:
         return Event(told, "reserve", (SEATS[seat],), rules=("MAM-Y9",))
 
     def _bid(self, seat: int, bid: int) -> Event:
-        who = frozenset({seat}) if self.sealed else None
+        who = frozenset({seat}) if self.table.auction == "sealed" else None
+        if bid < 0:
+            return Event(f"{{{seat}}} passes.", "pass", (SEATS[seat],), who, ("MAM-Y9",))
         told = f"{{{seat}}} bids {pounds(AUCTION_BIDS[bid])} a Unit."
         return Event(told, "bid", (SEATS[seat],), who, ("MAM-Y9",))
 
+    def _hand_in(self, seat: int) -> Event:
+        return Event(f"{{{seat}}} has answered, unseen by the others.", "hand-in", (SEATS[seat],), rules=("MAM-Y9",))
+
     def _no_bid(self, seat: int) -> Event:
-        return Event("Nobody bids; the lot stays where it is.", "no-bid", (SEATS[seat],), rules=("MAM-Y9",))
+        told = "Nobody bids; the lot stays where it is."
+        return Event(told, "no-bid", (SEATS[seat],), rules=("MAM-Y9",), reveals=self.table.auction == "sealed")
 
     def _knocked_down(self, seat: int, buyer: int, units: int) -> Event:
-        told = f"{{{buyer}}} buys {counted(units, 'Unit')} of {{{seat}}}."
-        return Event(told, "sold", (SEATS[seat], SEATS[buyer]), rules=("MAM-R71", "MAM-F3"))
+        told = f"{{{buyer}}} buys {units_told(units)} of {{{seat}}}'s."
+        sealed = self.table.auction == "sealed"
+        return Event(told, "sold", (SEATS[seat], SEATS[buyer]), rules=("MAM-R71", "MAM-F3"), reveals=sealed)
 
     def _possession(self, seat: int, buyer: int, piece: int) -> Event:
-        told = f"{{{buyer}}} now owns {self.piece(piece)}."
+        told = f"{{{buyer}}} now owns {self.piece(piece)}, which was {{{seat}}}'s."
         return Event(told, "possession", (SEATS[seat], SEATS[buyer], self.piece(piece)), rules=("MAM-F5", "MAM-R73"))
 
     # Cards
@@ -306,7 +333,7 @@ class _Teller:
 
 def events(state: Standing) -> tuple[Event, ...]:
     """What the last applied action made happen, an ending included; empty before the first."""
-    teller = _Teller(state.table, state.table.auction == "sealed" and state.phase == p.BID)
+    teller = _Teller(state.table)
     found = [teller.tell(told) for told in state.told]
     result = outcome(state) if state.told else None
     if result is not None:
@@ -315,16 +342,6 @@ def events(state: Standing) -> tuple[Event, ...]:
 
 
 # How it ended
-
-
-def worth(state: Standing, seat: int) -> int:
-    """Bank value: cash, £20,000 a Unit at the Warehouse, in dock or at sea, £5,000 elsewhere, less debts (MAM-Y11)."""
-    high = state.stock[seat]
-    for one in state.vehicles:
-        if one and not state.table.land >> one[1] & 1:
-            high += sum(one[3][mine] for mine in state.homes[seat])
-    low = units_of(state, seat) - high
-    return state.cash[seat] + AT_WAREHOUSE * high + AT_MINE * low - DEBIT_UNIT * state.owed[seat]
 
 
 def outcome(state: Standing) -> Outcome | None:

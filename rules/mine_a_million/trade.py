@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.game import Action
 from rules.mine_a_million.auction import offer, offers
-from rules.mine_a_million.board import CANAL, DEEP, RACE_BAY, ROAD
+from rules.mine_a_million.board import BOSTON, CANAL, DEEP, RACE_BAY, ROAD
 from rules.mine_a_million.debts import sell_stock
 from rules.mine_a_million.filling import can_fill, can_hire, fill, hire
 from rules.mine_a_million.holdings import (
@@ -13,6 +13,7 @@ from rules.mine_a_million.holdings import (
     free_piece,
     is_short,
     owned,
+    owns_any,
     pay,
     put,
     to_pool,
@@ -63,15 +64,23 @@ def _hires(state: Standing, found: list[Action], barges: bool) -> None:
     table, seat, homes = state.table, state.active, state.homes[state.active]
     if not barges and state.cash[seat] >= LORRY_HIRE and free_piece(state, LORRY) >= 0:
         found += [table.hire_lorry + table.site(mine) for mine in homes if state.ground[mine]]
-    deed = state.deeds[seat]
-    if free_piece(state, BARGE) >= 0 and not owned(state, seat, LORRY):
+    deed, stock = state.deeds[seat], state.stock[seat]
+    if (deed or stock) and free_piece(state, BARGE) >= 0 and not owned(state, seat, LORRY):
         if deed:
             found += [table.hire_barge + table.site(mine) for mine in homes
                       if state.ground[mine] >= BARGE_OWN and can_hire(state, CANAL, mine)]  # fmt: skip
-        if state.stock[seat] >= BARGE_OWN and (deed or not table.sea_needs_deed):
-            found += [table.hire_sea + track - RACE_BAY for track in table.ports if can_hire(state, track, -1)]
-    if state.stock[seat] >= SHIP_OWN and free_piece(state, SHIP) >= 0 and can_hire(state, DEEP, -1):
+        if stock >= BARGE_OWN and (deed or not table.sea_needs_deed):
+            found += _to_sea(state)
+    if stock >= SHIP_OWN and free_piece(state, SHIP) >= 0 and can_hire(state, DEEP, -1):
         found.append(HIRE_SHIP)
+
+
+def _to_sea(state: Standing) -> list[Action]:
+    """Barges in the dock: fares to both near ports are alike, and whoever can pay for Port Boston can for those."""
+    if not can_hire(state, RACE_BAY, -1):
+        return []
+    first = state.table.hire_sea
+    return [first, first + 1, first + 2] if can_hire(state, BOSTON, -1) else [first, first + 1]
 
 
 def _purchases(state: Standing, found: list[Action]) -> None:
@@ -124,18 +133,22 @@ def _hire_lorry(state: Standing, mine: int) -> None:
     pay(state, seat, BANK, LORRY_HIRE, LORRY_PAID)
     state.ground = changed(state.ground, mine, -1)
     put(state, piece, seat, state.table.mine_spaces[mine], ROAD, first_cargo(mine, 1))
-    state.told.append(("hire", seat, piece, state.table.mine_spaces[mine]))
+    state.told.append(("hire", seat, piece, state.table.mine_spaces[mine], ROAD))
     state.phase = TRADE
 
 
 def _throw(state: Standing) -> None:
-    """Transactions are over: vessels left short go to the Pool, waiting lorries are filled, charges fall due."""
-    seat = state.active
-    for piece in vessels(state, seat):
+    """Transactions are over, charges fall due."""
+    end_business(state)
+    state.phase = CHARGES
+
+
+def end_business(state: Standing) -> None:
+    """Vessels left short go to the Pool, and waiting lorries are filled (MAM-Y5, MAM-B8)."""
+    for piece in vessels(state, state.active):
         if is_short(state, piece):
             to_pool(state, piece)
     _top_up_all(state)
-    state.phase = CHARGES
 
 
 def _top_up_all(state: Standing) -> None:
@@ -148,5 +161,5 @@ def ready(state: Standing) -> None:
     """Just before the throw lorries are filled once more (MAM-Y13)."""
     assert state.phase == READY
     _top_up_all(state)
-    state.idle = int(not any(one and one[0] == state.active for one in state.vehicles))
+    state.idle = int(not owns_any(state, state.active))
     state.phase = DIE

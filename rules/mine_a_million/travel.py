@@ -11,6 +11,7 @@ from rules.mine_a_million.holdings import (
     load_of,
     occupied,
     owned,
+    owns_any,
     put,
     release,
     unload,
@@ -20,11 +21,11 @@ from rules.mine_a_million.holdings import (
 from rules.mine_a_million.phases import CONSENT, ENDED, FINISH, MOVE, ONWARD
 from rules.mine_a_million.prices import DOLLARS, MILLION
 from rules.mine_a_million.routes import short_ends, whole_ends
-from rules.mine_a_million.standing import ROAD_SHUT, WATER_SHUT, Standing
+from rules.mine_a_million.standing import ROAD_SHUT, WATER_SHUT, Seen, Standing
 from rules.mine_a_million.table import AGREE, LORRY, SHIP, STAY, UNLOAD
 
 
-def may_sail(state: Standing, piece: int) -> bool:
+def may_sail(state: Seen, piece: int) -> bool:
     """Whether a barge or ship may be moved at all (MAM-Y5, MAM-Y21, MAM-D17)."""
     if is_short(state, piece) or state.due >> piece & 1:
         return False
@@ -56,6 +57,8 @@ def actions_of(state: Standing, piece: int, goals: list[int]) -> list[Action]:
 def moves(state: Standing) -> list[Action]:
     """What the throw may move, or to move nothing (MAM-C5, MAM-C7, MAM-E1, MAM-Y22)."""
     seat, thrown = state.active, state.thrown
+    if not owns_any(state, seat):
+        return [STAY]
     spaces = occupied(state)
     whole: list[Action] = []
     part: list[Action] = []
@@ -79,7 +82,7 @@ def move(state: Standing, action: Action) -> None:
     """One vehicle moves with the throw, or none."""
     state.phase = FINISH
     if action == STAY:
-        if any(one and one[0] == state.active for one in state.vehicles):
+        if owns_any(state, state.active):
             state.told.append(("stay", state.active))
         return
     travel(state, action)
@@ -108,8 +111,8 @@ def travel(state: Standing, action: Action) -> None:
 
 def _export(state: Standing, piece: int) -> None:
     """All Units aboard are sold for dollars at once, and the million ends the game (MAM-E6, MAM-G6, MAM-Y12)."""
-    owner, _, track, cargo = vehicle(state, piece)
-    state.told.append(("arrive", owner, piece))
+    owner, space, track, cargo = vehicle(state, piece)
+    state.told.append(("arrive", owner, piece, space))
     for seat in (owner, *state.after(owner)):
         units = load_of(state, cargo, seat)
         if units:

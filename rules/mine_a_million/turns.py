@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.game import Action
 from rules.mine_a_million.board import HALVES, MINES
-from rules.mine_a_million.holdings import changed, claim, pay, production, stow, stow_room
+from rules.mine_a_million.holdings import changed, claim, pay, production, stow, stow_room, vessels
 from rules.mine_a_million.phases import (
     CLAIM,
     DRAW,
@@ -93,7 +93,7 @@ def assign(state: Standing) -> None:
             turn, half = divmod(number, len(HALVES))
             _give(state, number // table.mines_each, halves[half][turn])
     _begin(state, 0)
-    state.told = []
+    state.told.clear()
 
 
 def start(state: Standing, action: Action) -> None:
@@ -147,17 +147,16 @@ def turn(state: Standing) -> None:
     seat = state.active
     state.thrown = state.paid = state.sails = state.closed = state.barred = state.moved = state.idle = 0
     state.back = ()
-    state.fresh = changed(state.fresh, seat, -state.fresh[seat])
-    state.queue = tuple(
-        piece for piece, one in enumerate(state.vehicles) if state.due >> piece & 1 and one and one[0] == seat
-    )
+    if state.fresh[seat]:
+        state.fresh = changed(state.fresh, seat, -state.fresh[seat])
+    state.queue = tuple([piece for piece in vessels(state, seat) if state.due >> piece & 1]) if state.due else ()
     state.told.append(("turn", seat, state.round))
     state.phase = SEA_FARES
 
 
 def dice(state: Standing) -> list[Action]:
     """The six throws."""
-    return list(state.table.dice)
+    return state.table.dice
 
 
 def die(state: Standing, action: Action) -> None:

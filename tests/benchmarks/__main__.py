@@ -6,10 +6,10 @@ import argparse
 import json
 from collections.abc import Sequence
 
-from . import app, cards, digging, harness, suite
+from . import app, cards, digging, harness, million, suite
 from .suite import find_peer
 
-GROUPS = {**suite.GROUPS, **digging.GROUPS, **cards.GROUPS, **app.GROUPS}
+GROUPS = {**suite.GROUPS, **digging.GROUPS, **cards.GROUPS, **million.GROUPS, **app.GROUPS}
 
 
 def _rounds(text: str) -> int:

@@ -32,6 +32,7 @@ WALKS: Final[dict[str, tuple[str, tuple[str, ...], int, int]]] = {
     "MYB 6x6": ("mine-your-business", ("-o", "mode=four"), 4, 6),
     "MW, six": ("mijnwerkers", (), 6, 8),
     "QZ, six": ("quartz", (), 6, 8),
+    "MAM, six": ("mine-a-million", (), 6, 8),
 }
 """Tables the cursor walks over: the game, its options, how many people sit there, and how far it goes each way."""
 IDLE: Final = 10.0
@@ -98,6 +99,8 @@ def sit_down(terminal: Terminal, first: tuple[str, ...]) -> None:
     for key in first:
         terminal.see("is next")
         terminal.press(key, quiet=0.4)
+    terminal.see("menu")  # a map may take its time
+    terminal.listen(0.4, 5)
 
 
 def _walked(command: tuple[str, ...], columns: int, rows: int, first: tuple[str, ...] = ()) -> list[Heard]:

@@ -214,6 +214,8 @@ def check_retold(plug: Plug, state: State, texts: Sequence[str], generator: Gene
     for seat in seats_of(setup):
         imagined = plug.game.imagine(state.view(seat), generator)
         retold = plug.retell(setup, texts, seat, imagined)
+        if retold == list(texts) and imagined.key() == state.key():
+            continue  # a past told as it was
         assert len(retold) == len(texts), f"seat {seat} would have noticed: {where(state)}"
         one, other = plug.game.start(setup), plug.game.start(setup)
         for number, (text, instead) in enumerate(zip(texts, retold, strict=True)):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from heapq import heappop, heappush
 from itertools import product
 from typing import Any, cast
 
 from rules.dealer import Generator
-from rules.game import CHANCE, OVER, SPECTATOR, Action, Game, Setup, SetupError, State, choose_setup
+from rules.game import CHANCE, OVER, SPECTATOR, Action, Game, Option, Setup, SetupError, State, choose_setup
 from tests.ladder.plug import Built, Guide, Moment, Plug, Policy
 
 
@@ -19,16 +20,26 @@ def every_setup(game: Game) -> tuple[Setup, ...]:
 
 @cache
 def _every_setup(game: Any) -> tuple[Setup, ...]:
-    setups = []
-    names = [option.name for option in game.options]
-    values = [[choice.name for choice in option.choices] for option in game.options]
+    setups: list[Setup] = []
     for seats in range(game.seats[0], game.seats[1] + 1):
-        for picked in product(*values):
-            try:
-                setups.append(choose_setup(game, seats, dict(zip(names, picked, strict=True))))
-            except SetupError:
-                continue
+        # A value is accepted or not whatever the other options are, so each is tried once, not in every combination.
+        offered = [[value for value in _values(option) if _accepted(game, seats, option.name, value)]
+                   for option in game.options]  # fmt: skip
+        names = [option.name for option in game.options]
+        setups += [Setup(game.id, seats, tuple(zip(names, picked, strict=True)), ()) for picked in product(*offered)]
     return tuple(setups)
+
+
+def _values(option: Option) -> list[str]:
+    return [choice.name for choice in option.choices]
+
+
+def _accepted(game: Game, seats: int, option: str, value: str) -> bool:
+    try:
+        choose_setup(game, seats, {option: value})
+    except SetupError:
+        return False
+    return True
 
 
 def covering_setups(game: Game) -> tuple[Setup, ...]:
@@ -38,19 +49,38 @@ def covering_setups(game: Game) -> tuple[Setup, ...]:
 
 @cache
 def _covering_setups(game: Any) -> tuple[Setup, ...]:
-    left = {setup: _pairs(setup) for setup in every_setup(game)}
-    missing = set().union(*left.values())
+    """Each time the first Setup of those with most pairs of facts that have not met.
+
+    Sets are ints, as a game may have very many Setups: a fact is a bit, and the pair of facts f and g is bit f * n + g,
+    so that all pairs of a set of facts are a product. A fact beside itself counts twice, as all other pairs do. What a
+    Setup gains only falls, so that one looked at again and still at the top of the heap is the best.
+    """
+    setups = every_setup(game)
+    number = {fact: place for place, fact in enumerate(dict.fromkeys(fact for one in setups for fact in _facts(one)))}
+    size = len(number)
+    bits = {fact: (1 << place, 1 << place * size) for fact, place in number.items()}
+    alone = sum(1 << place * (size + 1) for place in range(size))
+    pairs, missing = [], 0
+    for setup in setups:
+        here, there = zip(*[bits[fact] for fact in _facts(setup)], strict=True)
+        pairs.append(sum(here) * sum(there))
+        missing |= pairs[-1]
+    heap = [(-(size**2), place) for place in range(len(setups))]
     picked: list[Setup] = []
     while missing:
-        best = max(left, key=lambda setup: len(left[setup] & missing))
-        picked.append(best)
-        missing -= left.pop(best)
+        hoped, place = heappop(heap)
+        new = pairs[place] & missing
+        gain = -new.bit_count() - (new & alone).bit_count()
+        if gain == hoped:
+            picked.append(setups[place])
+            missing &= ~new
+        else:
+            heappush(heap, (gain, place))
     return tuple(picked)
 
 
-def _pairs(setup: Setup) -> set[tuple[tuple[str, str], tuple[str, str]]]:
-    facts = [("seats", str(setup.seats)), *setup.options]
-    return {(one, other) for i, one in enumerate(facts) for other in facts[i:]}
+def _facts(setup: Setup) -> list[tuple[str, str]]:
+    return [("seats", str(setup.seats)), *setup.options]
 
 
 def setups_of(plug: Plug) -> list[Setup]:

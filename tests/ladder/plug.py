@@ -246,6 +246,7 @@ class Plug:
         retell: for a game with hidden things. Given a Setup, the notation of a game's actions from its start, a seat
             (or SPECTATOR) and a State imagined from what that seat sees now, the notation of another game that the
             seat could not have told from the real one at any time, and that ends in the imagined position.
+        hides: whether a Setup of a game with a `retell` hides anything at all.
         alike: what of a position a past retold must come to; its key, unless a State keeps more of what other seats
             remember than a View without the past can tell.
         forgotten: fields of a View that a position line does not carry, being about the past.
@@ -274,6 +275,7 @@ class Plug:
     small: tuple[Built, ...] = ()
     secrets: Callable[[State, int], list[str]] = lambda state, seat: []
     retell: Callable[[Setup, Sequence[str], int, State], list[str]] | None = None
+    hides: Callable[[Setup], bool] = lambda setup: True
     alike: Callable[[State], Hashable] = lambda state: state.key()
     forgotten: frozenset[str] = frozenset()
     ended_by_past: Callable[[State], bool] = lambda state: False

@@ -8,6 +8,9 @@ from tests.ladder.checks import check_chance, check_outcome
 from tests.ladder.play import every_setup
 from tests.ladder.plug import Plug
 
+MOST_SETUPS = 1000
+"""Setups to start of a game, more or less."""
+
 
 @each_case
 def test_07_odds_are_whole_positive_and_sum_to_one(case: Case) -> None:
@@ -34,7 +37,11 @@ def test_08_games_end_within_their_bound_with_a_sound_result(case: Case) -> None
 
 @each_plug
 def test_08_every_setup_starts(plug: Plug) -> None:
-    """Every combination of option values and seat counts that is accepted gives a game with something to do."""
-    for setup in every_setup(plug.game):
+    """Every combination of option values and seat counts that is accepted gives a game with something to do.
+
+    Of very many a part: an odd step meets both values of every option.
+    """
+    setups = every_setup(plug.game)
+    for setup in setups[:: len(setups) // MOST_SETUPS | 1]:
         state = plug.game.start(setup)
         assert state.setup == setup and state.legal() and state.outcome() is None and state.happened() == ()

@@ -144,7 +144,7 @@ def test_clashes_are_told_in_sentences() -> None:
 
 def test_a_clash_counts_only_where_both_live() -> None:
     assert clashes(SETS, {"rules.search": "a"}, False) == []  # `a` is the table's
-    assert clashes(SETS, {"table.undo": "t"}, False) == ["t would be both undo and turn."]
+    assert clashes(SETS, {"table.undo": "l"}, False) == ["l would be both undo and load."]
     assert "g would be both leave and go to." in clashes(SETS, {"app.leave": "g"}, False)
 
 

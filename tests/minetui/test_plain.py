@@ -23,7 +23,9 @@ from rules.catalogue import game
 from rules.dealer import Generator
 from rules.game import choose_setup
 from rules.match import Match, start_match
+from rules.mine_a_million.position import write_position
 from tests.minetui.conftest import RESUME, Command
+from tests.rules.mine_a_million.helper import do, place, ready, trading
 from tests.rules.quartz.helper import lay
 
 TWO = ("--seat", "Ada", "--seat", "Ben")
@@ -574,3 +576,18 @@ def test_the_keyboard_handed_over_shows_no_hand_and_says_how_to_see_it_once() ->
 def test_help_names_a_rule_of_the_game_at_hand() -> None:
     assert "'rules QZ-" in quartz("\nhelp\nquit\n", ("Ada", "Ben"), lay("start", seats=2).line())
     assert "'rules MS-" in table("help\n")[1]
+
+
+def test_mine_a_million_tells_its_ledger_and_asks_lessees_by_name() -> None:
+    state = trading()
+    place(state, "barge1", "A", "T4", "canal", white=3, green=1, purple=1)
+    do(ready(state, deeds=(1,), cash=(50_000,)), "throw", "die 3", "move barge1 barge-dock")
+    match = start_match(state.setup, ("Ada", "Ben", "Cleo"), 1, position=write_position(state))
+    target = io.StringIO()
+    typed = "sea port-boston\nwords money A\nagree\nwhy refuse\nrefuse\nsell warehouse 1\nwords ledger\nquit\n"
+    LineTable(Session(match, None), Lines(io.StringIO(typed), target)).play()
+    out = " ".join(target.getvalue().split())
+    assert "Ben: may your Units go on to Port Boston?" in out and "You may: agree or refuse." in out
+    assert "Cleo: may your Units go on to Port Boston?" in out
+    assert "Ada has £42,500 and $0" in out
+    assert "Round 2: The Bank pays Ben £20,000 (warehouse sale, MAM-F0)." in out

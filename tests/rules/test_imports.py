@@ -17,8 +17,8 @@ HEADLESS = sorted(
 )
 
 ALLOWED = {
-    "__future__", "collections", "collections.abc", "dataclasses", "fractions", "functools", "hashlib", "importlib",
-    "itertools", "math", "operator", "os", "re", "typing",
+    "__future__", "bisect", "collections", "collections.abc", "dataclasses", "fractions", "functools", "hashlib",
+    "importlib", "itertools", "math", "operator", "os", "re", "typing",
 }  # fmt: skip
 """All of the standard library that the rules rest on: no clock, no chance, no network, no process."""
 NEVER = {

@@ -38,6 +38,9 @@ class Place:
 
 RESUME: Final = len(games()) + 3
 """The number of "Resume a match" on the home screen."""
+SETTINGS: Final = ("end", "up", "enter")
+RULES: Final = ("end", "up", "up", "enter")
+"""Ways on the home screen to what stands before "Quit"."""
 OVER: Final = "over.mine"
 """A match that has ended."""
 SCREENS: Final = {
@@ -46,10 +49,10 @@ SCREENS: Final = {
     "setup": Place((), ("1",), "classic"),
     "resume": Place((), (str(RESUME),), "Resume"),
     "watch": Place((), (str(RESUME + 1),), "Watch"),
-    "rules": Place((), (str(RESUME + 2), "1"), "all"),
-    "search": Place((), (str(RESUME + 2), "1", "/"), "words, or a rule"),
-    "settings": Place((), (str(RESUME + 3),), "First-run card"),
-    "keymap": Place((), (str(RESUME + 3), "end", "up", "enter"), "Keys"),
+    "rules": Place((), (*RULES, "1"), "all"),
+    "search": Place((), (*RULES, "1", "/"), "words, or a rule"),
+    "settings": Place((), SETTINGS, "First-run card"),
+    "keymap": Place((), (*SETTINGS, "end", "up", "enter"), "Keys"),
     "keys": Place((), ("f1",), "F1"),
     "table": Place(TABLE, (), AT_THE_TABLE),
     "menu": Place(TABLE, ("esc",), "Leave"),

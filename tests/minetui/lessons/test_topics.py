@@ -114,4 +114,4 @@ def test_one_thing_is_said_at_a_time(id: str, name: str) -> None:
         if step.kind == SAY:
             told = named(step.caption.told(default_key), names)
             assert len(wrap(f" {told}", 78, "strong", " ")) <= 3, told
-            assert "{" not in told
+            assert "{" not in told and "<" not in told

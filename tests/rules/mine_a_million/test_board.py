@@ -1,4 +1,4 @@
-"""The board of our reconstruction (MAM-M1 to MAM-M6, MAM-Y29), and board files of the players' own (MAM-M7)."""
+"""The board of our reconstruction, and board files of the players' own."""
 
 from __future__ import annotations
 
@@ -48,15 +48,16 @@ def space(name: str) -> Space:
     return BOARD.spaces[NUMBER[name]]
 
 
+@pytest.mark.rule("MAM-M1", "MAM-M3", "MAM-M4", "MAM-M5", "MAM-M6")
 def test_west_and_middle_are_those_of_the_page() -> None:
-    """MAM-M1, MAM-M3 to MAM-M6."""
     for name, place, leads in entries(WEST) + entries(MIDDLE):
         found = space(name)
         assert (f"{found.x},{found.y}", names(found.leads)) == (place, leads), name
 
 
+@pytest.mark.rule("MAM-M1", "MAM-M3", "MAM-Y29")
 def test_the_east_is_the_mirror_of_the_west_and_named_after_it() -> None:
-    """MAM-M3, MAM-Y29: x is 78 less that of the west; names get an e, but WN becomes EN."""
+    """Columns are 78 less those of the west; names get an e, but WN becomes EN."""
     for name, place, leads in entries(WEST):
         found, (x, y) = space(mirrored(name)), map(int, place.split(","))
         assert (found.x, found.y, names(found.leads)) == (78 - x, y, [mirrored(lead) for lead in leads]), name
@@ -69,8 +70,9 @@ def test_nothing_else_is_on_the_board() -> None:
     assert set(NUMBER) == west | {mirrored(name) for name in west} | {name for name, _, _ in entries(MIDDLE)}
 
 
+@pytest.mark.rule("MAM-M2")
 def test_the_totals_of_the_page() -> None:
-    """MAM-M2: 33 towns, 26 canal, 26 coastal and 8 deep markers."""
+    """33 towns, 26 canal, 26 coastal and 8 deep markers."""
     count = Counter(KINDS[found.kind] for found in BOARD.spaces)
     assert count == {
         "mine": 6, "town": 33, "fork": 2, "newport": 1, "canal": 26, "barge-dock": 1, "coast": 26, "ship-dock": 1,
@@ -83,8 +85,8 @@ def test_no_two_spaces_share_a_cell_and_all_are_on_the_map() -> None:
     assert all(0 <= found.x <= 78 and 0 <= found.y <= 23 for found in BOARD.spaces)
 
 
+@pytest.mark.rule("MAM-M1", "MAM-M3")
 def test_three_mines_in_each_half() -> None:
-    """MAM-A5, MAM-M3."""
     mines = [BOARD.spaces[mine] for mine in BOARD.mines]
     assert [mine.name for mine in mines] == list(COLOURS) == ["white", "green", "purple", "yellow", "blue", "red"]
     assert [HALVES[mine.half] for mine in mines] == ["west"] * 3 + ["east"] * 3
@@ -112,8 +114,8 @@ def test_the_lines_may_stand_in_any_order() -> None:
     assert names(turned.ports, turned) == ["st-john", "race-bay", "port-boston"]
 
 
+@pytest.mark.rule("MAM-M7")
 def test_a_setup_plays_on_the_shipped_board_or_on_one_brought() -> None:
-    """MAM-M7."""
     assert board_of(setup(2)) is board_of(setup(6)) and board_of(setup()) == BOARD
     own = "\n".join(BOARD_LINES).replace("= Race Bay", "= Cod Bay")
     assert board_of(setup(decks={"board": own})).spaces[NUMBER["race-bay"]].title == "Cod Bay"
@@ -121,6 +123,7 @@ def test_a_setup_plays_on_the_shipped_board_or_on_one_brought() -> None:
         board_of(setup(decks={"board": "white lake 1,1"}))
 
 
+@pytest.mark.rule("MAM-M7")
 def test_the_file_says_how_it_is_written_and_how_to_bring_ones_own() -> None:
     text = read_data(components.__file__, "reconstruction.board")
     head = "\n".join(line for line in text.splitlines()[:40] if line.startswith("#"))
@@ -141,6 +144,7 @@ TITLE_IS = "expected a title of 1 to 24 plain characters after '=',"
 MINE_IS = f"expected a mine named by its colour ({', '.join(COLOURS)}),"
 
 
+@pytest.mark.rule("MAM-M7")
 @pytest.mark.parametrize(
     ("of", "instead", "told"),
     [
@@ -181,7 +185,7 @@ MINE_IS = f"expected a mine named by its colour ({', '.join(COLOURS)}),"
     ],
 )  # fmt: skip
 def test_a_wrong_line_is_told(of: str, instead: str, told: str) -> None:
-    """MAM-M7: each mistake with its place; that of a circle or of something apart is where it begins."""
+    """Each mistake with its place; that of a circle or of something apart is where it begins."""
     text, line = with_line(of, instead)
     where = told.split(" leads back ")[0] if "leads back" in told else told.removeprefix("nothing leads to ")
     number = next((i for i, other in enumerate(text, 1) if other.split()[:1] == [where]), line)

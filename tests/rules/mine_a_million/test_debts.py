@@ -1,30 +1,28 @@
-"""Debts: the cascade to the Bank and to players, surrender, and Production Debits.
-
-Rules shown: MAM-F7 to F16, E9, F20, M12, R75 to R79, Y6 to Y8, Y17 to Y20.
-"""
+"""Debts: the cascade to the Bank and to players, surrender, and Production Debits."""
 
 from __future__ import annotations
 
 import pytest
 
-from rules.mine_a_million.kernel import Kernel
+from rules.mine_a_million.state import MineAMillionState
 from tests.rules.mine_a_million.helper import at, cargo, do, legal, paid, phase, place, ready, show, trading
 
 
-def taxed(state: Kernel, **fields: object) -> Kernel:
+def taxed(state: MineAMillionState, **fields: object) -> MineAMillionState:
     """A throws a 6 and has to pay £10,000 (card 23)."""
     show(state, 23)
     return do(ready(state, **fields), "throw", "die 6")
 
 
+@pytest.mark.rule("MAM-F9")
 def test_cash_comes_first() -> None:
-    """MAM-F9."""
     state = taxed(trading(), ground=(3,), stock=(2,))
     assert (state.cash[0], state.ground[0], state.stock[0], paid(state)) == (0, 3, 2, ["A>Bank 10000 card"])
 
 
+@pytest.mark.rule("MAM-F9", "MAM-R77")
 def test_then_warehouse_ground_and_waiting_vehicles_in_the_debtors_order_a_unit_at_a_time() -> None:
-    """MAM-F9: no more than needed, and nothing in transit before that."""
+    """No more than needed, and nothing in transit before that."""
     state = trading()
     place(state, "lorry1", "A", "white", white=2)
     place(state, "lorry2", "A", "J", white=2)
@@ -38,8 +36,9 @@ def test_then_warehouse_ground_and_waiting_vehicles_in_the_debtors_order_a_unit_
     assert (state.stock[0], cargo(state, "lorry1"), cargo(state, "lorry2")) == (1, {"white": 1}, {"white": 2})
 
 
+@pytest.mark.rule("MAM-Y17", "MAM-F11", "MAM-R75", "MAM-R77")
 def test_vehicles_are_tidied_after_every_single_sale() -> None:
-    """MAM-Y17, MAM-F11: an empty lorry goes to the Pool; a waiting barge below five does, Units to their mines."""
+    """An empty lorry goes to the Pool; a waiting barge below five does, Units to their mines."""
     state = trading()
     place(state, "lorry1", "A", "white", white=1)
     place(state, "lorry2", "A", "white", white=2)
@@ -56,8 +55,9 @@ def test_vehicles_are_tidied_after_every_single_sale() -> None:
     assert legal(state) == ["sell ground 1", "sell warehouse 1"]
 
 
+@pytest.mark.rule("MAM-F7", "MAM-F11", "MAM-R77")
 def test_units_in_transit_are_sold_last_at_the_price_of_the_mine() -> None:
-    """MAM-F7, MAM-F11: the lorry empties into the Pool; a barge goes on short."""
+    """The lorry empties into the Pool; a barge goes on short."""
     state = trading()
     place(state, "lorry1", "A", "J", white=2)
     taxed(state, cash=(0,))  # nothing else: both go by themselves
@@ -69,16 +69,18 @@ def test_units_in_transit_are_sold_last_at_the_price_of_the_mine() -> None:
     assert (cargo(state, "barge1"), state.cash[0]) == ({"white": 2, "green": 2}, 0)
 
 
+@pytest.mark.rule("MAM-F7")
 def test_transit_price_is_an_option() -> None:
-    """MAM-F7: change is kept."""
+    """Change is kept."""
     state = trading(transit_price="20000")
     place(state, "lorry1", "A", "J", white=2)
     taxed(state, cash=(0,))
     assert (cargo(state, "lorry1"), state.cash[0]) == ({"white": 1}, 10_000)
 
 
+@pytest.mark.rule("MAM-F10", "MAM-F15")
 def test_units_in_dock_and_at_sea_do_not_pay_for_cards() -> None:
-    """MAM-F10: all wealth afloat, £10,000 of tax make a Debit of two Units (MAM-F15)."""
+    """All wealth afloat, £10,000 of tax make a Debit of two Units."""
     state = trading()
     place(state, "barge1", "A", "K2", "race-bay", white=5)
     taxed(state, cash=(7_500,))
@@ -88,8 +90,9 @@ def test_units_in_dock_and_at_sea_do_not_pay_for_cards() -> None:
     assert (state.owed[0], state.ground[0]) == (1, 0)
 
 
+@pytest.mark.rule("MAM-F8", "MAM-F10", "MAM-R76")
 def test_a_vessel_at_sea_pays_for_its_own_voyage() -> None:
-    """MAM-F8, MAM-F10: £20,000 for a Unit, by its owner."""
+    """£20,000 for a Unit, by its owner."""
     state = trading()
     place(state, "ship1", "A", "Z3", "deep", white=6, green=4)
     do(ready(state, cash=(10_000,)), "throw")
@@ -97,8 +100,9 @@ def test_a_vessel_at_sea_pays_for_its_own_voyage() -> None:
     assert (cargo(state, "ship1"), state.cash[0]) == ({"white": 5, "green": 4}, 5_000)
 
 
+@pytest.mark.rule("MAM-R76", "MAM-Y6", "MAM-F12", "MAM-F20")
 def test_who_cannot_pay_gives_the_vessel_up() -> None:
-    """MAM-R76, MAM-Y6, MAM-F12: Units at sea to the Warehouse, on the canal to their mines; nothing is owed."""
+    """Units at sea to the Warehouse, on the canal to their mines; nothing is owed."""
     state = trading()
     place(state, "barge1", "A", "K3", "race-bay", green=4)
     do(ready(state, cash=(7_000,)), "throw")
@@ -109,6 +113,7 @@ def test_who_cannot_pay_gives_the_vessel_up() -> None:
     assert (at(state, "barge1"), state.ground[1], state.cash[0], state.owed[0]) == ("pool", 4, 7_000, 0)
 
 
+@pytest.mark.rule("MAM-F9")
 def test_a_canal_barge_that_is_kept_makes_a_debt() -> None:
     """Option canal_surrender=no: £500 are left, one Unit is owed."""
     state = trading(canal_surrender="no")
@@ -117,8 +122,8 @@ def test_a_canal_barge_that_is_kept_makes_a_debt() -> None:
     assert (at(state, "barge1"), state.cash[0], state.owed[0]) == ("T3", 0, 1)
 
 
+@pytest.mark.rule("MAM-E9", "MAM-Y30")
 def test_the_owner_of_several_vessels_says_which_is_paid_first() -> None:
-    """MAM-E9, MAM-Y30."""
     state = trading()
     place(state, "barge1", "A", "K3", "race-bay", green=5)
     place(state, "barge2", "A", "K4", "race-bay", green=5)
@@ -128,17 +133,19 @@ def test_the_owner_of_several_vessels_says_which_is_paid_first() -> None:
     assert (at(state, "barge1"), at(state, "barge2"), state.stock[1]) == ("pool", "K4", 5)
 
 
+@pytest.mark.rule("MAM-M12", "MAM-F15", "MAM-R75")
 @pytest.mark.parametrize(("cash", "units"), [(9_999, 1), (5_000, 1), (4_999, 2), (0, 2)])
 def test_what_is_left_is_a_production_debit_rounded_up(cash: int, units: int) -> None:
-    """MAM-M12, MAM-F15; the Unit claimed with this throw works one off at once."""
+    """The Unit claimed with this throw works one off at once."""
     state = taxed(trading(), cash=(cash,))
     assert (state.cash[0], state.owed[0]) == (0, units)
     do(state, "card 1")
     assert (state.owed[0], state.ground[0]) == (units - 1, 0)
 
 
+@pytest.mark.rule("MAM-M12", "MAM-Y20")
 def test_a_debit_keeps_from_hiring_buying_and_bidding() -> None:
-    """MAM-M12, MAM-Y20: selling stays allowed, Units are bought back at £5,000, claims beyond are kept."""
+    """Selling stays allowed, Units are bought back at £5,000, claims beyond are kept."""
     state = ready(trading(), owed=(2,), ground=(3,), cash=(60_000, 0, 0))
     assert [text for text in legal(state) if not text.startswith("sell")] == ["throw", "repay"]
     do(state, "repay", "throw", "die 6", "card 3")
@@ -149,8 +156,32 @@ def test_a_debit_keeps_from_hiring_buying_and_bidding() -> None:
     assert state.to_move == 2
 
 
+@pytest.mark.rule("MAM-Y20", "MAM-F15")
+def test_a_new_debt_under_a_debit_is_met_by_sales_first_and_only_the_rest_is_added() -> None:
+    """£10,000 of tax: £2,000 in cash and one ground Unit leave £3,000, one Unit more."""
+    state = taxed(trading(), owed=(2,), ground=(1,), cash=(2_000,))
+    assert (paid(state), state.owed[0]) == (["Bank>A 5000 ground sale", "A>Bank 7000 card"], 3)
+
+
+@pytest.mark.rule("MAM-Y20")
+def test_the_smelter_and_the_night_shift_stay_open_under_a_debit() -> None:
+    for card, open_now in ((5, ["sell ground 1", "pass"]), (8, ["pay", "pass"])):
+        state = trading()
+        show(state, card)
+        do(ready(state, owed=(1,), ground=(1,)), "throw", "die 6")
+        assert legal(state) == open_now
+
+
+@pytest.mark.rule("MAM-Y20", "MAM-A6")
+def test_with_two_mines_units_of_the_first_pay_a_debit_first() -> None:
+    state = trading(2, mines_each="2")
+    show(state, 2)
+    do(ready(state, owed=(3,), works=(2, 1, 0, 2, 1)), "throw", "die 6", "card 1")
+    assert (state.owed[0], state.ground[0], state.ground[3]) == (0, 0, 3)
+
+
+@pytest.mark.rule("MAM-F16", "MAM-Y26")
 def test_with_two_debits_in_the_box_the_third_debtor_is_forgiven() -> None:
-    """MAM-F16, MAM-Y26."""
     state = taxed(trading(4, debit_cards="2"), cash=(0,), owed=(0, 1, 1))
     assert state.owed == (0, 1, 1, 0)
     assert taxed(trading(4), cash=(0,), owed=(0, 1, 1)).owed[0] == 2
@@ -159,20 +190,21 @@ def test_with_two_debits_in_the_box_the_third_debtor_is_forgiven() -> None:
 # Debts to players
 
 
-def compensating(state: Kernel, **fields: object) -> Kernel:
+def compensating(state: MineAMillionState, **fields: object) -> MineAMillionState:
     """A throws a 1 and owes each other player £2,500 (card 24)."""
     show(state, 24)
     return do(ready(state, **fields), "throw", "die 1")
 
 
+@pytest.mark.rule("MAM-P24", "MAM-Y7")
 def test_creditors_are_paid_from_the_debtors_left() -> None:
-    """MAM-P24, MAM-Y7."""
     state = compensating(trading(), cash=(10_000, 0, 0))
     assert paid(state) == ["A>B 2500 card", "A>C 2500 card"]
 
 
+@pytest.mark.rule("MAM-F13", "MAM-Y7", "MAM-R79")
 def test_a_creditor_takes_the_place_in_a_barge_on_the_canal_and_gives_change() -> None:
-    """MAM-F13, MAM-Y7: Unit at £5,000, debt of £2,500."""
+    """Unit at £5,000, debt of £2,500."""
     state = trading()
     place(state, "barge1", "A", "T2", "canal", white=2, green=3)
     compensating(state, cash=(7_500, 2_500, 0))
@@ -180,8 +212,8 @@ def test_a_creditor_takes_the_place_in_a_barge_on_the_canal_and_gives_change() -
     assert paid(state) == ["A>Bank 7500 barge charge", "B>A 2500 replaced Unit", "A>C 2500 card"]
 
 
+@pytest.mark.rule("MAM-Y7")
 def test_a_creditor_without_the_change_is_paid_by_way_of_the_bank() -> None:
-    """MAM-Y7."""
     state = trading()
     place(state, "barge1", "A", "T2", "canal", white=2, green=3)
     compensating(state, cash=(7_500, 0, 0))
@@ -189,16 +221,16 @@ def test_a_creditor_without_the_change_is_paid_by_way_of_the_bank() -> None:
     assert paid(state)[1:] == ["Bank>A 5000 transit sale", "A>B 2500 card", "A>C 2500 card"]
 
 
+@pytest.mark.rule("MAM-Y8", "MAM-F12")
 def test_possession_does_not_pass_for_a_debt() -> None:
-    """MAM-Y8, MAM-F12."""
     state = trading()
     place(state, "barge1", "A", "T2", "canal", white=1, green=4)
     compensating(state, cash=(7_500, 2_500, 0))
     assert (cargo(state, "barge1"), state.vehicles[3] and state.vehicles[3][0]) == ({"green": 5}, 0)
 
 
+@pytest.mark.rule("MAM-Y18", "MAM-R78")
 def test_own_units_in_anothers_barge_on_the_canal_pay_as_well_but_not_at_his_mine() -> None:
-    """MAM-Y18, MAM-R78."""
     state = trading()
     place(state, "barge1", "B", "T2", "canal", white=2, green=3)
     compensating(state, cash=(0, 5_000, 5_000))
@@ -209,8 +241,9 @@ def test_own_units_in_anothers_barge_on_the_canal_pay_as_well_but_not_at_his_min
     assert cargo(state, "barge1") == {"white": 2, "green": 3}
 
 
+@pytest.mark.rule("MAM-F14", "MAM-Y7")
 def test_the_bank_pays_creditors_and_the_whole_card_is_rounded_up_once() -> None:
-    """MAM-F14, MAM-Y7: £5,000 for two creditors is one Unit, not two."""
+    """£5,000 for two creditors is one Unit, not two."""
     state = compensating(trading(), cash=(0, 0, 0))
     assert (state.cash, state.owed[0]) == ((0, 2_500, 2_500), 1)
     assert paid(state) == ["Bank>B 2500 creditor", "Bank>C 2500 creditor"]
@@ -218,7 +251,28 @@ def test_the_bank_pays_creditors_and_the_whole_card_is_rounded_up_once() -> None
     assert (state.cash, state.owed[0]) == ((0, *[2_500] * 5), 3)  # £11,500
 
 
+@pytest.mark.rule("MAM-Y19")
 def test_the_debtor_is_the_only_one_asked() -> None:
-    """MAM-Y19: debts are met by sales to the Bank; nobody is asked to bid."""
+    """Debts are met by sales to the Bank; nobody is asked to bid."""
     state = taxed(trading(), cash=(0, 99_000, 99_000), ground=(1,), stock=(1,))
     assert (phase(state), state.to_move) == ("raise", 0)
+
+
+@pytest.mark.rule("MAM-F9", "MAM-A6")
+def test_with_two_mines_the_debtor_says_which_colour_leaves_a_vehicle() -> None:
+    """A has white and yellow Units in B's barge on the canal."""
+    state = trading(2, mines_each="2")
+    place(state, "barge1", "B", "T2", "canal", white=1, yellow=1, green=3)
+    taxed(state, cash=(5_000,))
+    assert legal(state) == ["sell barge1 white", "sell barge1 yellow"]
+    do(state, "sell barge1 yellow")
+    assert (cargo(state, "barge1"), state.cash[0]) == ({"white": 1, "green": 3}, 0)
+
+
+@pytest.mark.rule("MAM-P20", "MAM-E8", "MAM-A6")
+def test_with_two_mines_the_owner_says_which_of_his_colours_is_condemned() -> None:
+    state = trading(2, mines_each="2")
+    place(state, "barge1", "A", "T2", "canal", white=1, yellow=1, green=3)
+    show(state, 20)
+    do(ready(state), "throw", "die 6")
+    assert legal(state) == ["lose barge1 white", "lose barge1 yellow"]

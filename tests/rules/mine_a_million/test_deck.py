@@ -1,4 +1,4 @@
-"""The 26 Production Cards (MAM-P1 to MAM-P26, MAM-A1), deck files of one's own (MAM-M11), and the pools (MAM-R7)."""
+"""The 26 Production Cards, deck files of one's own, and the pools."""
 
 from __future__ import annotations
 
@@ -60,8 +60,8 @@ Strike; strike;
 """
 
 
+@pytest.mark.rule("MAM-A1", "MAM-M9")
 def test_the_deck_is_that_of_the_page() -> None:
-    """MAM-A1, MAM-P1 to MAM-P26."""
     told = [
         f"{card.title}; {EFFECT_WORDS[card.effect]}; {' '.join(f'{number:,}' for number in card.numbers)}".rstrip()
         for card in DECK
@@ -76,9 +76,10 @@ def test_every_effect_is_on_a_card_and_is_settled_by_that_cards_rule() -> None:
         assert effect.rule == next(card.number for card in DECK if card.effect == number)
 
 
+@pytest.mark.rule("MAM-M9")
 @pytest.mark.parametrize("card", DECK, ids=str)
 def test_card_and_rule_say_the_same(card: Card) -> None:
-    """MAM-P1 to MAM-P26: the same title, and the same sums and numbers in their texts."""
+    """The same title, and the same sums and numbers in their texts."""
     rule = BOOK.rule(f"MAM-P{card.number}")
     assert rule.title == card.title
     said = rule.text.partition("One rule with")[0].replace("a third", "one of every 3")
@@ -98,8 +99,8 @@ def test_a_card_tells_itself_as_its_file_does() -> None:
     assert str(DECK[25]) == "26 strike = Strike"
 
 
+@pytest.mark.rule("MAM-M11")
 def test_a_setup_plays_with_the_shipped_deck_or_with_one_brought() -> None:
-    """MAM-M11."""
     assert deck_of(setup(2)) is DECK
     own = [*DECK_LINES[:25], "26 fire 2 = Great Fire"]
     assert deck_of(setup(decks={"deck": "\n".join(own)}))[25] == Card(
@@ -112,6 +113,7 @@ def test_a_setup_plays_with_the_shipped_deck_or_with_one_brought() -> None:
 TITLE_IS = "expected a title of 1 to 30 plain characters after '=',"
 
 
+@pytest.mark.rule("MAM-M11")
 @pytest.mark.parametrize(
     ("number", "instead", "told"),
     [
@@ -135,17 +137,17 @@ TITLE_IS = "expected a title of 1 to 30 plain characters after '=',"
     ],
 )  # fmt: skip
 def test_a_wrong_card_is_told(number: int, instead: str, told: str) -> None:
-    """MAM-M11."""
     refused(read_deck, [*DECK_LINES[: number - 1], instead, *DECK_LINES[number:]], number, told)
 
 
+@pytest.mark.rule("MAM-A1", "MAM-M11")
 def test_a_deck_has_26_cards() -> None:
-    """MAM-A1."""
     refused(read_deck, DECK_LINES[:25], 25, "the file ends after 25 cards; expected 26")
     refused(read_deck, [*DECK_LINES, "27 strike = More"], 27, "expected 26 cards in all, found '27'")
     refused(read_deck, ["# nothing"], 1, "the file ends after 0 cards; expected 26")
 
 
+@pytest.mark.rule("MAM-M11")
 def test_the_file_says_how_it_is_written_and_how_to_bring_ones_own() -> None:
     text = read_data(components.__file__, "reconstruction.deck")
     head = text[: text.rindex("#")]
@@ -158,12 +160,14 @@ def test_the_file_says_how_it_is_written_and_how_to_bring_ones_own() -> None:
     assert all(len(line) <= 120 and line.isascii() for line in text.splitlines())
 
 
+@pytest.mark.rule("MAM-R5", "MAM-R12", "MAM-A2")
 def test_what_the_box_holds() -> None:
-    """MAM-R5, MAM-A2: 15 pyramids and 4 cubes of 5 make 35 Units of a colour."""
+    """15 pyramids and 4 cubes of 5 make 35 Units of a colour."""
     assert Pool(lorries=6, barges=5, ships=2) == BOX
     assert (COLOUR_UNITS, DEEDS, DEBIT_CARDS) == (15 + 4 * 5, 6, 2)
 
 
+@pytest.mark.rule("MAM-R7")
 @pytest.mark.parametrize(
     ("seats", "each", "pool"),
     [
@@ -172,18 +176,19 @@ def test_what_the_box_holds() -> None:
     ],
 )  # fmt: skip
 def test_the_recommended_pools(seats: int, each: str, pool: tuple[int, int, int]) -> None:
-    """MAM-R7: two with two mines each play with the pool of four."""
+    """Two with two mines each play with the pool of four."""
     assert pool_of(setup(seats, mines_each=each)) == pool
 
 
+@pytest.mark.rule("MAM-A3")
 def test_own_numbers_of_vehicles() -> None:
-    """MAM-A3."""
     text = "# ours\nships 2\n\nlorries 4 # few\nbarges 0\n"
     assert pool_of(setup(3, {"transport": text})) == Pool(4, 0, 2)
     assert str(Pool(4, 0, 2)) == "lorries 4 barges 0 ships 2"
     assert read_pool("lorries 1\nbarges 5\nships 0", "x") == Pool(1, 5, 0)
 
 
+@pytest.mark.rule("MAM-A3")
 @pytest.mark.parametrize(
     ("text", "line", "told"),
     [
@@ -199,5 +204,4 @@ def test_own_numbers_of_vehicles() -> None:
     ],
 )
 def test_wrong_numbers_of_vehicles_are_told(text: str, line: int, told: str) -> None:
-    """MAM-A3."""
     refused(read_pool, text.split(";"), line, told)

@@ -1,7 +1,4 @@
-"""What may be hired, loaded and taken, against a plain enumeration of the printed conditions; and two-mine loads.
-
-Rules shown: MAM-D1, D5 to D12, D18, E7, F8, R41, R45, R60, Y3, Y5, Y24.
-"""
+"""What may be hired, loaded and taken, against a plain enumeration of the printed conditions; and two-mine loads."""
 
 from __future__ import annotations
 
@@ -11,8 +8,8 @@ from itertools import product
 import pytest
 
 from rules.dealer import Generator
-from rules.mine_a_million.kernel import Kernel
 from rules.mine_a_million.phases import TURN
+from rules.mine_a_million.state import MineAMillionState
 from tests.rules.mine_a_million.helper import at, cargo, do, fares, legal, paid, phase, place, ready, trading
 
 FARES = {
@@ -44,7 +41,7 @@ def fillings(text: str, cash: list[int], ground: list[int], stock: list[int]) ->
     return found
 
 
-def reached(state: Kernel, before: list[int]) -> Iterator[tuple[int, ...]]:
+def reached(state: MineAMillionState, before: list[int]) -> Iterator[tuple[int, ...]]:
     """All ways in which play fills the vessel that is being hired."""
     if phase(state) in ("load", "take"):
         for action in state.legal():
@@ -56,6 +53,20 @@ def reached(state: Kernel, before: list[int]) -> Iterator[tuple[int, ...]]:
         yield tuple(vessel[3][mines[0]] for mines in state.homes)
 
 
+@pytest.mark.rule(
+    "MAM-D1",
+    "MAM-D6",
+    "MAM-D7",
+    "MAM-D8",
+    "MAM-D10",
+    "MAM-D12",
+    "MAM-D14",
+    "MAM-R38",
+    "MAM-R41",
+    "MAM-R45",
+    "MAM-R60",
+    "MAM-Y3",
+)
 @pytest.mark.parametrize("text", FARES)
 def test_what_may_be_filled_and_how_is_what_the_conditions_say(text: str) -> None:
     generator = Generator(f"fillings {text}")
@@ -74,8 +85,20 @@ def test_what_may_be_filled_and_how_is_what_the_conditions_say(text: str) -> Non
     assert many > 20
 
 
+@pytest.mark.rule("MAM-R42")
+def test_nobody_is_asked_whose_units_come_along_when_there_is_one_lessee_only() -> None:
+    """B has more than is needed; with C as well it is a choice again."""
+    state = ready(trading(2), ground=(2, 5), cash=(0, 60_000), deeds=(1,))
+    do(state, "hire barge", "load 2")
+    assert (cargo(state, "barge1"), fares(state)) == ({"white": 2, "green": 3}, ["B>A 30000 fare"])
+    state = ready(trading(), ground=(2, 5, 1), cash=(0, 60_000, 60_000), deeds=(1,))
+    do(state, "hire barge", "load 2")
+    assert legal(state) == ["take B 1", "take B 2", "take B 3", "take C 1"]
+
+
+@pytest.mark.rule("MAM-Y24", "MAM-D4", "MAM-D5")
 def test_a_barge_loads_own_units_of_its_own_mine_only() -> None:
-    """MAM-Y24: A has white and yellow, B green and blue; B's Units come from either half (MAM-D5)."""
+    """A has white and yellow, B green and blue; B's Units come from either half."""
     state = ready(trading(2, mines_each="2"), ground=(2, 0, 0, 4), cash=(60_000,), deeds=(1,))
     assert not [text for text in legal(state) if text.startswith("hire barge")]
     ready(state, ground=(2, 2, 0, 4, 2), cash=(60_000, 60_000))
@@ -88,24 +111,26 @@ def test_a_barge_loads_own_units_of_its_own_mine_only() -> None:
     assert legal(state) == ["take green 1", "take green 2", "take blue 1", "take blue 2"]
 
 
+@pytest.mark.rule("MAM-Y6", "MAM-Y24", "MAM-Y5")
 def test_units_go_back_to_the_mine_of_their_own_colour() -> None:
-    """MAM-Y6, MAM-Y24."""
     state = trading(2, mines_each="2")
     place(state, "barge1", "A", "white", "canal", white=1, green=1, blue=2)
     do(ready(state, ground=(0,)), "throw")
     assert (at(state, "barge1"), state.ground) == ("pool", (1, 1, 0, 0, 2, 0))
 
 
+@pytest.mark.rule("MAM-D18", "MAM-Y3", "MAM-R63")
 def test_a_ship_may_sail_in_the_turn_it_is_hired() -> None:
-    """MAM-D18, MAM-Y3: £25,000 once, and not again in that turn."""
+    """£25,000 once, and not again in that turn."""
     state = ready(trading(), stock=(10,), cash=(50_000,))
     do(state, "hire ship", "sail ship1", "throw", "die 3")
     assert legal(state) == ["move ship1 Z3", "stay"]
     assert paid(state) == ["A>Bank 25000 ship charge"]
 
 
+@pytest.mark.rule("MAM-F8", "MAM-Y5")
 def test_a_ship_that_sold_cargo_in_dock_waits_to_be_filled_or_goes_to_the_pool() -> None:
-    """MAM-F8, MAM-Y5: one Unit aboard pays for the dock; the ship is short and may not sail."""
+    """One Unit aboard pays for the dock; the ship is short and may not sail."""
     state = trading()
     place(state, "ship1", "A", "ship-dock", "deep", white=9, green=1)
     do(ready(state, cash=(0,)), "throw", "dock ship1")

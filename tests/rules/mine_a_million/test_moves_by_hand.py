@@ -1,7 +1,4 @@
-"""What a throw may move, against a walk over the board file that knows no tables.
-
-Rules shown: MAM-B10, C5 to C10, E1, R33, R34, R39, R70, Y2, Y22, Y23.
-"""
+"""What a throw may move, against a walk over the board file that knows no tables."""
 
 from __future__ import annotations
 
@@ -80,6 +77,22 @@ def expected(state: MineAMillionState) -> set[str]:
     return lorries | vessels if lorries else {*lame, *vessels, "stay"}
 
 
+@pytest.mark.rule(
+    "MAM-B10",
+    "MAM-C5",
+    "MAM-C6",
+    "MAM-C7",
+    "MAM-C8",
+    "MAM-C9",
+    "MAM-C10",
+    "MAM-E1",
+    "MAM-R34",
+    "MAM-R39",
+    "MAM-R70",
+    "MAM-Y2",
+    "MAM-Y22",
+    "MAM-Y23",
+)
 @pytest.mark.parametrize(
     ("seats", "options"),
     [(2, {}), (3, {}), (4, {}), (6, {"pack": "down"}), (2, {"mines_each": "2"})],

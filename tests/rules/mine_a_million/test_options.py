@@ -22,22 +22,24 @@ board reconstruction; deck reconstruction
 """
 
 
+@pytest.mark.rule("MAM-Y10")
 def test_names_and_values() -> None:
     told = [" ".join([option.name, *(choice.name for choice in option.choices)]) for option in OPTIONS]
     assert told == [entry.strip() for entry in PAGE.replace("\n", " ").split(";")]
 
 
+@pytest.mark.rule("MAM-A3", "MAM-M7", "MAM-M11")
 def test_files_of_ones_own() -> None:
-    """MAM-A3, MAM-M7, MAM-M11."""
     assert [option.name for option in OPTIONS if option.deck] == ["transport", "board", "deck"]
 
 
+@pytest.mark.rule("MAM-R6", "MAM-A6")
 def test_two_mines_each_are_for_two() -> None:
-    """MAM-R6."""
     assert [(option.name, choice.name, choice.seats) for option in OPTIONS for choice in option.choices
             if choice.seats] == [("mines_each", "2", (2, 2))]  # fmt: skip
 
 
+@pytest.mark.rule("MAM-Y10")
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
 def test_every_option_rests_on_a_rule_and_is_told_of_in_the_list(option: Option) -> None:
     assert option.rule in BOOK

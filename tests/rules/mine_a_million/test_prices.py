@@ -1,4 +1,4 @@
-"""Costs, values and fares as they are printed (MAM-R11 to MAM-R16, MAM-R31, MAM-R43, MAM-R55, MAM-R61, MAM-R64)."""
+"""Costs, values and fares as they are printed."""
 
 from __future__ import annotations
 
@@ -9,6 +9,20 @@ from rules.mine_a_million.board import BOSTON, CANAL, DEEP, RACE_BAY, ROAD, ST_J
 from rules.mine_a_million.prices import DOLLARS, FARES
 
 
+@pytest.mark.rule(
+    "MAM-R3",
+    "MAM-R11",
+    "MAM-R13",
+    "MAM-R15",
+    "MAM-R18",
+    "MAM-R35",
+    "MAM-R36",
+    "MAM-R39",
+    "MAM-R41",
+    "MAM-R60",
+    "MAM-R64",
+    "MAM-M12",
+)
 @pytest.mark.parametrize(
     ("name", "printed"),
     [
@@ -19,21 +33,22 @@ from rules.mine_a_million.prices import DOLLARS, FARES
     ],
 )  # fmt: skip
 def test_sums_and_numbers(name: str, printed: int) -> None:
-    """MAM-R3, MAM-R11, MAM-R13, MAM-R15, MAM-R18, MAM-R35, MAM-R36, MAM-R39, MAM-R41, MAM-R60, MAM-R64, MAM-M12."""
     assert getattr(prices, name) == printed
 
 
+@pytest.mark.rule("MAM-R16")
 @pytest.mark.parametrize(("throw", "units"), [(1, 2), (2, 2), (3, 3), (4, 3), (5, 4), (6, 4)])
 def test_units_of_the_first_round(throw: int, units: int) -> None:
-    """MAM-R16."""
     assert prices.FIRST_UNITS[throw] == units
 
 
+@pytest.mark.rule("MAM-R25", "MAM-R36")
 def test_units_by_workings() -> None:
-    """MAM-R25, MAM-R36: 1 with the first working, 3 with two."""
+    """1 with the first working, 3 with two."""
     assert prices.UNITS_BY_WORKINGS[1:] == (1, 3)
 
 
+@pytest.mark.rule("MAM-R43", "MAM-R55", "MAM-R61")
 @pytest.mark.parametrize(
     ("units", "canal", "near", "far", "ship"),
     [
@@ -44,19 +59,20 @@ def test_units_by_workings() -> None:
     ],
 )
 def test_every_row_of_the_fare_tables(units: int, canal: int, near: int, far: int, ship: int) -> None:
-    """MAM-R43, MAM-R55, MAM-R61."""
     assert [FARES[track][units] for track in (CANAL, RACE_BAY, ST_JOHN, BOSTON, DEEP)] == [canal, near, near, far, ship]
 
 
+@pytest.mark.rule("MAM-R61", "MAM-D10", "MAM-R29")
 def test_the_last_row_of_the_ship_and_where_the_tables_end() -> None:
-    """MAM-R61, MAM-D10: at most 4 Units of others in a barge, 5 in a ship; nobody shares a lorry (MAM-R29)."""
+    """At most 4 Units of others in a barge, 5 in a ship; nobody shares a lorry."""
     assert FARES[DEEP][5] == 80_000
     assert [len(FARES[track]) for track in (ROAD, CANAL, RACE_BAY, ST_JOHN, BOSTON, DEEP)] == [0, 5, 5, 5, 5, 6]
     assert all(FARES[track][0] == 0 for track in (CANAL, RACE_BAY, ST_JOHN, BOSTON, DEEP))
 
 
+@pytest.mark.rule("MAM-Y1", "MAM-D9")
 def test_the_most_a_ship_can_collect() -> None:
-    """MAM-Y1, MAM-D9: 80,000 from one lessee with five Units, 87,500 at most from three or more."""
+    """80,000 from one lessee with five Units, 87,500 at most from three or more."""
     ship = FARES[DEEP]
 
     def shared(units: int, most: int) -> list[tuple[int, ...]]:
@@ -70,19 +86,21 @@ def test_the_most_a_ship_can_collect() -> None:
     assert {len(parts) for parts, fare in collected.items() if fare == 87_500} == {3, 4, 5}
 
 
+@pytest.mark.rule("MAM-R14")
 def test_what_units_earn_overseas() -> None:
-    """MAM-R14; by track, so nothing for road and canal."""
+    """By track, so nothing for road and canal."""
     assert [DOLLARS[track] for track in (ROAD, CANAL, RACE_BAY, ST_JOHN, BOSTON, DEEP)] == [
         0, 0, 40_000, 40_000, 80_000, 80_000,
     ]  # fmt: skip
 
 
+@pytest.mark.rule("MAM-R31")
 def test_the_profit_on_a_full_lorry() -> None:
-    """MAM-R31: 40,000 less 10,000 and 5,000."""
+    """40,000 less 10,000 and 5,000."""
     load = prices.LORRY_LOAD
     assert load * prices.AT_WAREHOUSE - load * prices.AT_MINE - prices.LORRY_HIRE == 25_000
 
 
+@pytest.mark.rule("MAM-Y9")
 def test_bids_go_up_by_2500_from_the_price_at_the_mine_to_that_at_the_warehouse() -> None:
-    """MAM-Y9."""
     assert list(prices.AUCTION_BIDS) == list(range(5_000, 20_001, 2_500))

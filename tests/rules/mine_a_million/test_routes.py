@@ -25,17 +25,19 @@ def lengths(track: int, start: str) -> list[int]:
     return sorted(map(len, routes(TRACKS[track], NUMBER[start])))
 
 
+@pytest.mark.rule("MAM-R19", "MAM-C4", "MAM-M2")
 @pytest.mark.parametrize("mine", COLOURS)
 def test_roads_and_canal_of_every_mine(mine: str) -> None:
-    """MAM-R19, MAM-C4, MAM-M2: the shortest is 7 with Newport as the seventh space."""
+    """The shortest is 7 with Newport as the seventh space."""
     assert lengths(ROAD, mine) == [7, 7, 8, 8, 9, 10]
     assert TRACKS[ROAD].distance[NUMBER[mine]] == 7
     assert lengths(CANAL, mine) == [8]
     assert TRACKS[CANAL].distance[NUMBER[mine]] == 8
 
 
+@pytest.mark.rule("MAM-M2", "MAM-R62")
 def test_sea_lengths() -> None:
-    """MAM-M2: 7 to the near ports, 14 to Port Boston by either coast, 9 by deep water."""
+    """7 to the near ports, 14 to Port Boston by either coast, 9 by deep water."""
     assert lengths(RACE_BAY, "barge-dock") == lengths(ST_JOHN, "barge-dock") == [7]
     assert lengths(BOSTON, "barge-dock") == [14, 14]
     assert lengths(DEEP, "ship-dock") == [9]
@@ -54,6 +56,7 @@ def test_where_tracks_begin_and_end() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.rule("MAM-M3", "MAM-M4", "MAM-E2")
 @pytest.mark.parametrize(
     ("shared", "track", "mines"),
     [
@@ -63,14 +66,14 @@ def test_where_tracks_begin_and_end() -> None:
     ],
 )  # fmt: skip
 def test_which_mines_share_which_spaces(shared: str, track: int, mines: list[str]) -> None:
-    """MAM-M3, MAM-M4, MAM-E2."""
     for name in shared.split():
         assert [mine for mine in COLOURS
                 if any(NUMBER[name] in way for way in routes(TRACKS[track], NUMBER[mine]))] == list(mines)  # fmt: skip
 
 
+@pytest.mark.rule("MAM-M5")
 def test_the_coast_near_newport_is_shared_by_the_ports() -> None:
-    """MAM-M5: barges for the near port and for Port Boston block one another on K1 to K6."""
+    """Barges for the near port and for Port Boston block one another on K1 to K6."""
     for name in ("K1", "K6"):
         on = [track for track in range(6) if TRACKS[track].distance[NUMBER[name]] != OFF]
         assert on == [RACE_BAY, BOSTON]
@@ -79,8 +82,8 @@ def test_the_coast_near_newport_is_shared_by_the_ports() -> None:
     assert names(TRACKS[RACE_BAY].steps[NUMBER["barge-dock"]]) == ["K1"]
 
 
+@pytest.mark.rule("MAM-M3")
 def test_a_fork_is_no_space() -> None:
-    """MAM-M3."""
     for town in ("a2", "b2", "c2"):
         assert names(TRACKS[ROAD].steps[NUMBER[town]]) == ["J", "S1"]
     fork = next(number for number, space in enumerate(BOARD.spaces) if space.kind == FORK)
@@ -89,8 +92,9 @@ def test_a_fork_is_no_space() -> None:
         assert all(fork not in steps for steps in track.steps)
 
 
+@pytest.mark.rule("MAM-E4")
 def test_roads_and_waters_have_no_space_in_common() -> None:
-    """MAM-E4: only the ends are shared, and they hold any number."""
+    """Only the ends are shared, and they hold any number."""
     ends = {*BOARD.mines, BOARD.newport, BOARD.barge_dock, BOARD.ship_dock, *BOARD.ports}
     kinds = [{space for space in range(len(BOARD.spaces)) if TRACKS[track].distance[space] != OFF} - ends
              for track in (ROAD, CANAL, BOSTON, DEEP)]  # fmt: skip
@@ -98,6 +102,7 @@ def test_roads_and_waters_have_no_space_in_common() -> None:
     assert len(set.union(*kinds)) == 93
 
 
+@pytest.mark.rule("MAM-C5", "MAM-C6", "MAM-C8", "MAM-R33", "MAM-R53", "MAM-R58", "MAM-R65")
 @pytest.mark.parametrize(
     ("track", "start", "number", "others", "ends"),
     [
@@ -133,6 +138,7 @@ def test_where_a_full_throw_ends(track: int, start: str, number: int, others: st
     assert names(whole_ends(TRACKS[track], NUMBER[start], number, occupied(others))) == ends.split()
 
 
+@pytest.mark.rule("MAM-C7", "MAM-C8", "MAM-Y4")
 @pytest.mark.parametrize(
     ("track", "start", "number", "others", "ends"),
     [
@@ -157,8 +163,9 @@ def test_where_a_cut_throw_ends(track: int, start: str, number: int, others: str
     assert names(short_ends(TRACKS[track], NUMBER[start], number, occupied(others))) == ends.split()
 
 
+@pytest.mark.rule("MAM-Y23", "MAM-Y21")
 def test_the_full_number_comes_first() -> None:
-    """MAM-Y23, MAM-Y21: with a way for it there is no stopping short."""
+    """With a way for it there is no stopping short."""
     start = NUMBER["a2"]
     assert names(clear_ends(TRACKS[ROAD], start, 2, occupied("J"))) == ["S2"]
     assert names(clear_ends(TRACKS[ROAD], start, 2, occupied("J S2"))) == ["S1"]

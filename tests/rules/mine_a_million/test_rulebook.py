@@ -95,6 +95,7 @@ def test_texts_are_short_and_titles_are_not_used_twice() -> None:
     assert len(set(titles)) == len(titles)
 
 
+@pytest.mark.rule("MAM-M1", "MAM-M8", "MAM-M9")
 @pytest.mark.parametrize("number", range(1, 13))
 def test_what_we_made_is_told_as_ours(number: int) -> None:
     """By the heading, and for what is a mere choice also in the text."""

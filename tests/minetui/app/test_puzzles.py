@@ -1,0 +1,150 @@
+"""Puzzles by keyboard: solved, missed, taken back, hinted at, looked up and kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from minetui.puzzles.attempt import Attempt
+from minetui.puzzles.collection import lines_of
+from minetui.puzzles.puzzle import Puzzle
+from minetui.puzzles.shelf import KINDS, puzzle
+from minetui.screens.home import HomeScreen
+from minetui.screens.puzzle import PuzzleScreen, open_puzzle
+from minetui.solved import kept
+from rules.catalogue import games
+from rules.game import CHANCE
+from tests.minetui.app.driving import Hands, sitting
+
+pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("own_home")]
+
+
+def first_of(kind: str, grade: str = "easy") -> Puzzle:
+    """A puzzle of a kind that ships."""
+    return puzzle(f"{kind}:{grade}:{min(lines_of(kind, grade))}")
+
+
+def solving(hands: Hands) -> PuzzleScreen:
+    """The puzzle, in front or not."""
+    assert isinstance(hands.table, PuzzleScreen)
+    return hands.table
+
+
+async def typed(hands: Hands, text: str) -> None:
+    """Type an action."""
+    await hands.press("colon")
+    await hands.type(text)
+    await hands.press("enter")
+
+
+async def by_line(hands: Hands) -> None:
+    """Do what the stored line has for the solver."""
+    screen = solving(hands)
+    attempt = screen.attempt
+    if attempt.asks:
+        worths = [attempt.kind.worth(attempt.puzzle, number) for number in range(len(attempt.answers))]  # type: ignore[attr-defined]
+        await hands.press(str(worths.index(attempt.puzzle.best) + 1))
+        return
+    follower = Attempt(attempt.puzzle)
+    for text in attempt.puzzle.line:
+        mover = follower.match.to_move
+        follower.match.act(mover, follower.match.parse(text))
+        if mover == attempt.puzzle.seat:
+            await typed(hands, text)
+        else:
+            assert mover == CHANCE or mover >= 0
+
+
+@pytest.mark.parametrize("id", KINDS)
+async def test_a_puzzle_is_solved_by_its_line_and_kept(id: str) -> None:
+    one = first_of(id)
+    async with sitting(lambda app: app.push_screen(open_puzzle(one))) as hands:
+        screen = solving(hands)
+        assert f"{one.grade} {one.code}" in hands.text and "par: " in hands.text
+        await by_line(hands)
+        assert screen.waiting == "over" and hands.words.startswith("Solved: ")
+        assert [(found.result.id, found.par) for found in kept()] == [(one.id, True)]
+        assert hands.app.farewell.startswith(f"MineTUI {one.id}\n# ")
+        await hands.press("u")
+        assert screen.waiting == "" and not screen.attempt.over
+        await hands.press("R")
+        assert screen.attempt.moves == 0 and "The position as it was given." in hands.words
+        hands.is_clean()
+
+
+@pytest.mark.parametrize("id", KINDS)
+async def test_hints_go_from_words_to_the_line_and_the_solution_plays(id: str) -> None:
+    one = first_of(id)
+    async with sitting(lambda app: app.push_screen(open_puzzle(one))) as hands:
+        screen = solving(hands)
+        nudges = screen.attempt.kind.hints(one)
+        for _ in nudges:
+            await hands.press("i")
+            assert hands.words.startswith("Hint: ")
+        if not screen.attempt.asks:
+            await hands.press("i")
+            assert f"begin with {one.line[0]}" in hands.words
+        await hands.press("i")
+        assert screen.attempt.shown
+        await hands.press("S")
+        for _ in one.line:
+            if screen.waiting == "showing":
+                await hands.press("enter")
+        if not screen.attempt.asks:
+            assert screen.waiting == "over" and hands.words.startswith("Shown: ")
+            assert not kept()[0].result.solved
+        hands.is_clean()
+
+
+async def test_what_is_missed_is_said_and_the_check_tells_how_far_one_is() -> None:
+    one = first_of("strike")
+    async with sitting(lambda app: app.push_screen(open_puzzle(one))) as hands:
+        screen = solving(hands)
+        await hands.press("K")
+        await hands.thought()
+        assert "The best can still be reached from here" in hands.words
+        while not screen.attempt.over:
+            match = screen.attempt.match
+            lost = next(text for text in map(match.text, match.legal()) if text not in one.line)
+            await typed(hands, lost)
+        if not screen.attempt.solved:
+            assert "can be reached" in hands.words
+            await hands.press("enter")
+            assert hands.labels == ["Look at it", "Try again", "Leave"]
+            await hands.press("2")
+            assert screen.attempt.moves == 0
+        await hands.press("U")
+        assert hands.words
+
+
+async def test_an_illegal_action_is_answered_by_the_rules() -> None:
+    async with sitting(lambda app: app.push_screen(open_puzzle(first_of("strike")))) as hands:
+        await typed(hands, "turn C3 left")
+        assert "(MS-" in hands.text
+
+
+async def test_kinds_grades_ids_and_todays_puzzles_are_chosen_from_home(own_home: Path) -> None:
+    one = first_of("haul")
+    async with sitting(lambda app: app.push_screen(HomeScreen())) as hands:
+        await hands.press(str(len(games()) + 2))
+        assert hands.on == "PuzzlesScreen" and len(hands.labels) == len(KINDS) + 3
+        await hands.press("1")
+        assert hands.on == "AskScreen" and len(hands.labels) == 4
+        await hands.press("escape", "end", "up", "enter")
+        await hands.type(one.id)
+        await hands.press("enter")
+        await hands.until(lambda: isinstance(hands.screen, PuzzleScreen))
+        assert solving(hands).puzzle == one
+        await by_line(hands)
+        await hands.press("q")
+        assert hands.on == "PuzzlesScreen" and "best streak" in hands.text
+        await hands.press("end", "enter")
+        assert hands.on == "TextScreen" and "easy" in hands.text
+        await hands.press("escape", "end", "up", "enter")
+        await hands.type("haul:easy:ZZZZZ")
+        await hands.press("enter")
+        await hands.until(lambda: "There is no puzzle haul:easy:ZZZZZ." in hands.text)
+        await hands.press("2", "1")
+        await hands.until(lambda: isinstance(hands.screen, PuzzleScreen))
+        assert solving(hands).puzzle.kind == "haul" and solving(hands).puzzle.grade == "easy"

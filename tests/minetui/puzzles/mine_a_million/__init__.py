@@ -1,0 +1,1 @@
+"""Solo puzzles of Mine a Million."""
