@@ -5,7 +5,7 @@ A value is minus the thousandths of a point that a choice gives away against the
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -19,8 +19,11 @@ from rules.game import Action, Setup, State, choose_setup
 from rules.quartz import GAME, odds
 from rules.quartz.components import PIT_PROP, SET, SURVEYOR
 from rules.quartz.phases import START
+from rules.quartz.picture import tags
+from rules.quartz.sentences import cards_told
 from rules.quartz.state import QuartzState
 from rules.quartz.table import GO, STOP
+from rules.quartz.view import QuartzView
 from rules.record import Record
 
 _GAMES: Final = 600
@@ -93,10 +96,16 @@ class Nerve:
 
     def goal(self, puzzle: Puzzle) -> str:
         """What is to be done."""
-        told = "Choose once: what brings you the most points in this turn on average, if you then play on perfectly? "
+        told = "Choose once: what brings you the most points on average by the end of this turn?"
         if puzzle.record.setup.option("helpers") == "off":
-            return f"{told}There are no Helpers."
-        return f"{told}Only this turn's points count; nobody else holds a Helper."
+            return told
+        return f"{told} Nobody else holds a Helper."
+
+    def told_ahead(self, puzzle: Puzzle) -> str:
+        """What is left in the Mine, as a seat that has seen every card turned can count it (QZ-Q31)."""
+        view = GAME.load(puzzle.record.setup, puzzle.record.position).view(puzzle.seat)
+        first = f"Next come, as you put them: {cards_told(view.table, view.order)}. " if view.order else ""
+        return f"{first}Left in the Mine: {', '.join(_left(view))}."
 
     def over(self, puzzle: Puzzle, state: State, actions: Sequence[Action]) -> bool:
         """One choice, and Chance is not asked."""
@@ -125,24 +134,35 @@ class Nerve:
         owned = state.view(puzzle.seat).owned(puzzle.seat)
         hand = state.hands[puzzle.seat]
         told = ["Whatever has been turned cannot come again: count which cards are left, and weigh what each would add "
-                "against the line an accident loses (QZ-R11)."]  # fmt: skip
+                "against the line an accident loses [QZ-R11]."]  # fmt: skip
         if state.phase == START:
             told.append("A crystal is worth its value, and what it does for a set of four: one made now, or one that "
-                        "the cards still in the Mine can complete (QZ-R18).")  # fmt: skip
+                        "the cards still in the Mine can complete [QZ-R18].")  # fmt: skip
         elif hand[SURVEYOR]:
             told.append("A Surveyor's cards can be put back in any order, so what is dangerous can lie last; but it is "
-                        "worth something only where it can change your mind (QZ-H6).")  # fmt: skip
+                        "worth something only where it can change your mind [QZ-H6].")  # fmt: skip
         elif hand[PIT_PROP]:
-            told.append("With a Pit Prop an accident costs no more than the card that made it (QZ-H5).")
+            told.append("With a Pit Prop an accident costs no more than the card that made it [QZ-H5].")
         elif state.offer:
             told.append("A Helper left over is worth nothing: ask which Helpers can still bring points in this turn, "
-                        "and how likely you draw one (QZ-Q21).")  # fmt: skip
+                        "and how likely you draw one [QZ-Q21].")  # fmt: skip
         else:
             near = any(count % SET for count in owned)
             told.append("A fourth crystal of a kind brings 5 points more, and the ones you own count with the line "
-                        "(QZ-R18)." if near else "Going on once is not all: after a safe card you may go on again "
-                        "(QZ-R6).")  # fmt: skip
+                        "[QZ-R18]." if near else "Going on once is not all: after a safe card you may go on again "
+                        "[QZ-R6].")  # fmt: skip
         return tuple(told)
+
+
+def _left(view: QuartzView) -> Iterator[str]:
+    """Each kind left in the Mine: how many, where their unstable crystals are, and how many offer a hire."""
+    table = view.table
+    for kind, tag in enumerate(tags(table)):
+        cards = [card for card, of in enumerate(table.kind) if of == kind for _ in range(view.unseen[card])]
+        if cards:
+            places = "".join(str(place) for card in cards for place in table.positions(table.bit[card]))
+            hires = sum(table.hires[card] for card in cards) if table.helpers else 0
+            yield f"{len(cards)} {tag}{f' @{places}' if places else ''}{f' H{hires}' if hires else ''}"
 
 
 @lru_cache(64)

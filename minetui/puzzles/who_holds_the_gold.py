@@ -112,7 +112,7 @@ class WhoHoldsTheGold:
         view = _view(puzzle)
         told = "What you have seen and heard leaves one answer"
         if _question(puzzle).ask >= CAUGHT:
-            told = "Everybody else counts as well as you do, and knows what you do not"
+            told = "The others count cards as well as you do"
         return f"{told}. {text(_question(puzzle), view)}"
 
     def over(self, puzzle: Puzzle, state: State, actions: Sequence[Action]) -> bool:
@@ -144,15 +144,15 @@ class WhoHoldsTheGold:
         """Where to begin, and what else counts."""
         traits = puzzle.traits
         told = ["Begin with the cards you have not seen: they are in the others' hands, thrown away face down, or in "
-                "the coal pile, and nowhere else (MW-D1)."]  # fmt: skip
+                "the coal pile, and nowhere else [MW-D1]."]  # fmt: skip
         if traits["chair"]:
             told.append("Sit in the others' chairs one after the other: each sees one card you do not see, and "
-                        "does not see yours (MW-R2).")  # fmt: skip
+                        "does not see yours [MW-R2].")  # fmt: skip
         elif traits["noes"]:
             told.append("Whoever said no would have had to show De Mol and Kanarie, so these two must be somewhere "
-                        "else (MW-W45).")  # fmt: skip
+                        "else [MW-W45].")  # fmt: skip
         else:
-            told.append("A no costs nothing: whoever has gold may say it too (MW-W3).")
+            told.append("A no costs nothing: whoever has gold may say it too [MW-W3].")
         return tuple(told)
 
 

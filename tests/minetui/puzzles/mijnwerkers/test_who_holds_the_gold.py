@@ -202,7 +202,7 @@ def test_hints_name_rules_there_are_and_no_answer() -> None:
     for grade in GRADES:
         for one in shipped(grade, 12):
             for hint in KIND.hints(one):
-                rule = hint.rpartition("(")[2].rstrip(").")
+                rule = hint.rpartition("[")[2].removesuffix("].")
                 assert rule in {each.id for each in book.rules}, hint
     assert all(rule in {each.id for each in book.rules} for rule in KIND.rules)
 

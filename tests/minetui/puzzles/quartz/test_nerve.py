@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 
@@ -224,11 +225,21 @@ def test_values_are_told_in_points() -> None:
                     "gave away 12.35 points"]  # fmt: skip
 
 
+def test_what_is_left_in_the_mine_is_told() -> None:
+    """By kind: how many, where their unstable crystals are, how many offer a hire."""
+    state = position(
+        "sapphire.1,quartz.h", {"quartz": 2, "quartz.3": 1, "quartz.h": 1, "ruby.2": 2, "amber.1": 1}, True
+    )
+    one = shipped("hard", 1)[0]
+    told = KIND.told_ahead(replace(one, record=replace(one.record, setup=ON, position=state.line()), seat=0))
+    assert told == "Left in the Mine: 4 Qua @3 H1, 2 Rub @22, 1 Amb @1."
+
+
 def test_hints_name_rules_there_are() -> None:
     rules = {each.id for each in GAME.rulebook().rules}
     assert set(KIND.rules) <= rules
     for grade in GRADES:
         for one in shipped(grade, None):
             hints = KIND.hints(one)
-            assert len(hints) == 2 and all(hint.rpartition("(")[2].rstrip(").") in rules for hint in hints)
-            assert KIND.goal(one).endswith(".")
+            assert len(hints) == 2 and all(hint.rpartition("[")[2].removesuffix("].") in rules for hint in hints)
+            assert KIND.goal(one).endswith((".", "?"))
