@@ -39,19 +39,21 @@ class Grade:
     """What a puzzle of a grade is like.
 
     Args:
-        ends: the fewest and the most end positions from which the other seat cannot win.
+        threats: the fewest and the most ends by which the other seat would win if the solver passed.
+        ends: the fewest and the most end positions from which it cannot win.
         tempting: of the TEMPTING ends that look best, the fewest from which it can.
     """
 
+    threats: tuple[int, int]
     ends: tuple[int, int]
     tempting: int
 
 
 GRADED: Final = {
-    "easy": Grade((81, 300), 5),
-    "fair": Grade((21, 80), 10),
-    "hard": Grade((6, 20), 15),
-    "fiendish": Grade((1, 5), 18),
+    "easy": Grade((1, 9), (101, 800), 5),
+    "fair": Grade((10, 60), (31, 100), 10),
+    "hard": Grade((10, 60), (8, 30), 15),
+    "fiendish": Grade((10, 60), (1, 7), 18),
 }
 """Grade to what it asks for."""
 
@@ -79,14 +81,16 @@ class BarTheGate:
         for state in positions(Generator(f"{self.id} {self.version} {grade} {number}"), TRIES):
             if (state.home & ~state.other).bit_count() > MOVES or ways_out(state, state.seat) < _ROOM:
                 continue
-            threats = len(landings(passed(state)))
-            if not threats or wins(state, 0):
+            threats = len(landings(passed(state), most=wanted.threats[1]))
+            if not wanted.threats[0] <= threats <= wanted.threats[1] or wins(state, 0):
+                continue
+            if holds(state, tempted(state, lead)):
                 continue
             found = holding(state, wanted.ends[1])
             if not wanted.ends[0] <= len(found) <= wanted.ends[1]:
                 continue
             wrong = tempting(state, found)
-            if wrong < wanted.tempting or holds(state, tempted(state, lead)):
+            if wrong < wanted.tempting:
                 continue
             line = plainest(found.values())
             traits = {"threats": threats, "tempting": wrong, "tiles": tile_moves(state, line),
@@ -194,8 +198,10 @@ def _held(state: MineShiftState, seat: int, known: list[Path]) -> bool:
     """
     if state.to_move == OVER:
         return has_won(state, seat)
-    if (state.goal & ~state.own).bit_count() <= MOVES and any(leads_to_a_win(state, path) for path in known):
-        return False
+    for number, path in enumerate(known):
+        if leads_to_a_win(state, path):
+            known.insert(0, known.pop(number))  # what won here is likeliest to win after the next end as well
+            return False
     found = wins(state, 0)
     known[:0] = found.values()
     return not found

@@ -82,9 +82,11 @@ class HomeRun:
             jewels = next((n for n in range(there + 1, JEWELS + 1) if not reached(state, n, others[1:], 0)), 0)
             if wanted.turns == 1:
                 jewels = there + 1
+            while 0 < jewels <= JEWELS and greedy(state, jewels, others):
+                jewels += 1
             while 0 < jewels <= JEWELS:
                 found = reached(state, jewels, others, wanted.ends[1])
-                if wanted.ends[0] <= len(found) <= wanted.ends[1] and not greedy(state, jewels, others):
+                if wanted.ends[0] <= len(found) <= wanted.ends[1]:
                     line = plainest(found.values())
                     traits = {"jewels": jewels, "missing": jewels - there, "tiles": tile_moves(state, line),
                               "back": steps_back(state, line)}  # fmt: skip
