@@ -14,7 +14,7 @@ from minetui.puzzles.shelf import KINDS, seeded
 FIRST: Final = date(2026, 1, 1)
 """Day 1."""
 COUNT: Final = len(GRADES)
-"""Puzzles a day: one of each grade. Two days bring every kind."""
+"""Puzzles a day: one of each grade, of kinds in turn."""
 
 
 def number_of(day: date) -> int:
@@ -25,9 +25,8 @@ def number_of(day: date) -> int:
 def kinds_of(day: date) -> tuple[tuple[str, str], ...]:
     """Kind and grade of each of a day's puzzles."""
     number, kinds = number_of(day), tuple(KINDS)
-    turn = number // (len(kinds) // COUNT)
     return tuple(
-        (kinds[(number * COUNT + place) % len(kinds)], GRADES[(place + turn) % len(GRADES)]) for place in range(COUNT)
+        (kinds[(number * COUNT + place) % len(kinds)], GRADES[(place + number) % COUNT]) for place in range(COUNT)
     )
 
 
