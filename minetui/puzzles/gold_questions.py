@@ -19,6 +19,8 @@ much gold the others hold; how many of them know that the own no was a lie; with
 which card it knows the own card."""
 MOST: Final = 9
 """Answers there can be: they are given by a digit."""
+NAMES: Final = tuple(card.partition(" (")[0] for card in CARDS)
+"""What the kinds are called without a gloss: eight of them must find room below the table."""
 _OF_KINDS: Final = (CARD, CATCHES, READS)
 """Questions whose answers are kinds, about a seat's card."""
 _NOBODY: Final = "Nobody"
@@ -81,7 +83,7 @@ def answers(question: Question, view: MijnwerkersView) -> tuple[str, ...]:
     """What can be answered, at most MOST texts."""
     ask, holders = question.ask, _holders(view)
     if ask in _OF_KINDS:
-        return CARDS
+        return NAMES
     if ask == HOLDER:
         return (*(f"{{{seat}}}" for seat in holders), _NOBODY)
     if ask == CAN_HOLD:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from itertools import islice
+from textwrap import wrap
 
 import pytest
 
+from minetui.puzzles.attempt import NAMES as SEATED
 from minetui.puzzles.attempt import Attempt
 from minetui.puzzles.collection import lines_of, read_puzzle, write_puzzle
 from minetui.puzzles.gold_deals import deals, hidden, possible
@@ -18,6 +20,7 @@ from minetui.puzzles.gold_questions import (
     HOLDER,
     LIARS,
     MOST,
+    NAMES,
     READS,
     Question,
     believed,
@@ -28,9 +31,9 @@ from minetui.puzzles.gold_questions import (
 from minetui.puzzles.puzzle import GRADES, Puzzle
 from minetui.puzzles.shelf import puzzle
 from minetui.puzzles.who_holds_the_gold import GRADED, KIND
-from rules.game import choose_setup
+from rules.game import choose_setup, named
 from rules.mijnwerkers import GAME
-from rules.mijnwerkers.components import CARDS, KINDS, VALUES
+from rules.mijnwerkers.components import KINDS, VALUES
 from rules.mijnwerkers.state import MijnwerkersState
 from rules.mijnwerkers.view import MijnwerkersView
 from rules.piles import SEATS
@@ -72,12 +75,12 @@ def right_answer(one: Puzzle) -> str:
             if knows(record, asked.about, me, asked.ask == CATCHES)
         }
         assert len(cards) == 1
-        return CARDS[cards.pop()]
+        return NAMES[cards.pop()]
 
     def told(number: int, state: MijnwerkersState) -> str:
         hands = {seat: state.hands[seat] % 8 for seat in held}
         if asked.ask == CARD:
-            return CARDS[hands[asked.about]]
+            return NAMES[hands[asked.about]]
         if asked.ask == HOLDER:
             return next((SEATS[seat] for seat in held if hands[seat] == asked.about), "Nobody")
         if asked.ask == LIARS:
@@ -207,6 +210,15 @@ def test_hints_name_rules_there_are_and_no_answer() -> None:
     assert all(rule in {each.id for each in book.rules} for rule in KIND.rules)
 
 
+@pytest.mark.parametrize("grade", GRADES)
+def test_question_and_answers_find_room_below_the_table(grade: str) -> None:
+    """Five rows of 80 columns: a heading, the question, the answers."""
+    for one in shipped(grade, None):
+        names = SEATED[: one.record.setup.seats]
+        listed = "   ".join(f"{number} {named(text, names)}" for number, text in enumerate(KIND.answers(one), 1))
+        assert 1 + len(wrap(named(KIND.goal(one), names), 77)) + len(wrap(listed, 77)) <= 5
+
+
 def test_an_answer_is_an_attempt() -> None:
     one = shipped("easy", 1)[0]
     attempt = Attempt(one)
@@ -243,5 +255,5 @@ def test_who_sees_only_gold_knows_the_liar() -> None:
     """A lied with gold; B and C hold a gold and coal. The coal's holder sees nothing but gold, the other does not."""
     view = late("8 C vote - 5 3,4,4 2,2,2 goud!,goud!,kool! .,.,. 0,0,0,0,1,1,0,0 -")
     assert only_answer(Question(CAUGHT), view) == 1
-    assert CARDS[only_answer(Question(CATCHES, 1), view)] == "Kool (coal)"
+    assert NAMES[only_answer(Question(CATCHES, 1), view)] == "Kool"
     assert KINDS[only_answer(Question(READS, 2), view)] == "kool"

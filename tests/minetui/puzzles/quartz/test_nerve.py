@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
+from textwrap import wrap
 
 import pytest
 
@@ -235,7 +236,7 @@ def test_what_is_left_in_the_mine_is_told() -> None:
     assert told == "Left in the Mine: 4 Qua @3 H1, 2 Rub @22, 1 Amb @1."
 
 
-def test_hints_name_rules_there_are() -> None:
+def test_texts_find_room_and_hints_name_rules_there_are() -> None:
     rules = {each.id for each in GAME.rulebook().rules}
     assert set(KIND.rules) <= rules
     for grade in GRADES:
@@ -243,3 +244,4 @@ def test_hints_name_rules_there_are() -> None:
             hints = KIND.hints(one)
             assert len(hints) == 2 and all(hint.rpartition("[")[2].removesuffix("].") in rules for hint in hints)
             assert KIND.goal(one).endswith((".", "?"))
+            assert 1 + len(wrap(KIND.goal(one), 77)) + len(wrap(KIND.told_ahead(one), 77)) <= 5
