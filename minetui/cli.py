@@ -479,11 +479,12 @@ def play_puzzle(
     else:
         found = (seeded(kind(what or "").id, grade or "fair", _seed(seed) or new_seed()),)
     if in_lines:
+        lines = Lines()
         for one in found:
             if solve:
-                show_solution(Lines(), one)
+                show_solution(lines, one)
             else:
-                LinePuzzle(Lines(), one, of_today).play()
+                LinePuzzle(lines, one, of_today).play()
         return
     from minetui.screens.puzzle import open_puzzle
     from minetui.screens.puzzles import PuzzlesScreen
