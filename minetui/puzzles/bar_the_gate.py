@@ -72,7 +72,7 @@ class BarTheGate:
     title = "Bar the gate"
     about = "The other seat is about to win: make a turn after which it cannot win with its next one."
     version = 1
-    packed = False
+    packed = True
     rules = ("MS-R29", "MS-R20", "MS-M16", "MS-M17")
 
     def make(self, grade: str, number: int) -> Puzzle:
