@@ -9,9 +9,14 @@ turn turn the same tile left and right again (MS-M6).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from minetui.puzzles.mine_shift_score import score
 from minetui.puzzles.mine_shift_turns import EVERY, MOVES, End, Path, ends, landings
 from rules.mine_shift.kernel import LATCH, SEAT, Kernel
+
+BEAM: Final = 25
+"""Ends of a turn that `likely` follows."""
 
 
 def walk(state: Kernel, turns: int) -> tuple[Path, ...] | None:
@@ -35,6 +40,27 @@ def walk(state: Kernel, turns: int) -> tuple[Path, ...] | None:
     back = 4 * (spot + table.delta[way]) + (way ^ 2)
     left = table.turns + 2 * cell
     return tuple(((step, back)[turn & 1], left, left + 1) for turn in range(turns))
+
+
+def likely(state: Kernel, wanted: int, others: Sequence[Path]) -> bool:
+    """Whether enough jewels come home if only the BEAM best-looking ends of every turn are followed. See `reached`."""
+    seat, look = state.seat, score(state.table)
+    now: list[Path] = [()]
+    for turn in (*others, ()):
+        ahead: list[tuple[int, Path]] = []
+        for path in now:
+            for action in path:
+                state.push(action)
+            home = landings(state, wanted, 0)
+            if turn and not home:
+                ahead += [(look.way(seat, end.walls, end.mine), path + moves + tuple(turn))
+                          for end, moves in ends(state, wanted).items()]  # fmt: skip
+            for _ in path:
+                state.pop()
+            if home:
+                return True
+        now = [path for _, path in sorted(ahead)[:BEAM]]
+    return False
 
 
 def reached(state: Kernel, wanted: int, others: Sequence[Path], most: int = EVERY) -> dict[End, Path]:

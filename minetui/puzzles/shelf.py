@@ -15,6 +15,7 @@ KINDS: Final = {
     "haul": "minetui.puzzles.haul",
     "double-shift": "minetui.puzzles.double_shift",
     "strike": "minetui.puzzles.strike",
+    "bar-the-gate": "minetui.puzzles.bar_the_gate",
     "home-run": "minetui.puzzles.home_run",
     "nerve": "minetui.puzzles.nerve",
     "who-holds-the-gold": "minetui.puzzles.who_holds_the_gold",

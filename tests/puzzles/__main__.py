@@ -1,33 +1,38 @@
-"""Make a collection anew: the first so many numbers that the generator finds a puzzle of the grade for."""
+"""Make a collection, or go on with one: the first so many numbers that the generator finds a puzzle of the grade for.
+
+A line that stands is never made anew: what has been shipped, and shared by its id, stays as it is.
+"""
 
 from __future__ import annotations
 
 import sys
 from itertools import count
 
-from minetui.puzzles.collection import DATA, write_puzzle
+from minetui.puzzles.collection import DATA, lines_of, read_puzzle, write_puzzle
+from minetui.puzzles.ids import read_code
 from minetui.puzzles.puzzle import PuzzleError
 from minetui.puzzles.shelf import kind
 
 
 def make(id: str, grade: str, wanted: int) -> None:
-    """Write the file, a line as soon as it is there; equal positions are taken once."""
-    one, seen, found = kind(id), set[tuple[str, tuple[int, ...]]](), 0
-    path = DATA / f"{one.id}.{grade}.txt"
-    DATA.mkdir(exist_ok=True)
-    with path.open("w", encoding="utf-8") as file:
-        file.write(f"puzzles {one.id} {grade}\n")
-        for number in count():
-            if found == wanted:
+    """Add to the file, a line as soon as it is there, until it has so many; equal positions are taken once."""
+    one = kind(id)
+    path, lines = DATA / f"{one.id}.{grade}.txt", lines_of(one.id, grade)
+    seen = {read_puzzle(one.id, one.game, grade, line).record.position for line in lines.values()}
+    found, first = len(lines), max((read_code(code)[1] + 1 for code in lines), default=0)
+    if not lines:
+        path.write_text(f"puzzles {one.id} {grade}\n", encoding="utf-8")
+    with path.open("a", encoding="utf-8") as file:
+        for number in count(first):
+            if found >= wanted:
                 break
             try:
                 puzzle = one.make(grade, number)
             except PuzzleError:
                 continue
-            begins = puzzle.record.position, puzzle.record.actions
-            if begins in seen:
+            if puzzle.record.position in seen:
                 continue
-            seen.add(begins)
+            seen.add(puzzle.record.position)
             file.write(write_puzzle(puzzle) + "\n")
             file.flush()
             found += 1
