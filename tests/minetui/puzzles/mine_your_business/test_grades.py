@@ -25,6 +25,7 @@ def solved_by(level: str, puzzle: Puzzle) -> bool:
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("id", ["haul", "double-shift"])
 def test_harder_grades_beat_the_bots_more_often(id: str) -> None:
     shares = {
