@@ -52,6 +52,7 @@ def test_the_second_solver_finds_no_more_and_as_many_ends(acts: int, bonus: int,
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize(("acts", "bonus", "count"), [(3, 0, 30), (2, TELEPORT, 40), (1, LUNCH, 15)])
 def test_the_second_solver_agrees_on_many(acts: int, bonus: int, count: int) -> None:
     for number in range(count):
@@ -159,6 +160,7 @@ def test_shipped_puzzles_hold(grade: str) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("grade", GRADES)
 def test_every_shipped_puzzle_holds_and_is_made_again(grade: str) -> None:
     for puzzle in shipped("haul", grade):
