@@ -5,6 +5,7 @@ The date is that of the player's own calendar.
 
 from __future__ import annotations
 
+import math
 from datetime import date
 from typing import Final
 
@@ -15,6 +16,8 @@ FIRST: Final = date(2026, 1, 1)
 """Day 1."""
 COUNT: Final = len(GRADES)
 """Puzzles a day: one of each grade, of kinds in turn."""
+_ROUND: Final = math.lcm(len(KINDS), COUNT) // COUNT
+"""Days until the same kinds come again; they come with other grades then."""
 
 
 def number_of(day: date) -> int:
@@ -26,7 +29,8 @@ def kinds_of(day: date) -> tuple[tuple[str, str], ...]:
     """Kind and grade of each of a day's puzzles."""
     number, kinds = number_of(day), tuple(KINDS)
     return tuple(
-        (kinds[(number * COUNT + place) % len(kinds)], GRADES[(place + number) % COUNT]) for place in range(COUNT)
+        (kinds[(number * COUNT + place) % len(kinds)], GRADES[(place + number // _ROUND) % COUNT])
+        for place in range(COUNT)
     )
 
 

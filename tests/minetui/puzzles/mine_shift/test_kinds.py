@@ -43,11 +43,8 @@ def must_hold_up(one: Kind, puzzle: Puzzle) -> None:
     assert state.line() == puzzle.record.position, "the State given was changed"
     for line in {puzzle.line, found.line}:
         attempt = Attempt(puzzle)
-        for text in line:
-            if attempt.match.to_move == puzzle.seat and not attempt.over:
-                played = len(attempt.done)
-                assert line[played] == text
-                attempt.act(attempt.match.parse(text))
+        while not attempt.over:
+            attempt.act(attempt.match.parse(line[len(attempt.done)]))
         assert attempt.over and attempt.solved and attempt.value == 1
         assert tuple(map(attempt.match.text, attempt.done)) == line
 
