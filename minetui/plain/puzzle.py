@@ -48,6 +48,9 @@ class LinePuzzle:
         result = attempt.result()
         best = f"The best: {attempt.kind.told(attempt.puzzle, result.best)}."
         self.lines.say(f"Reached: {result.told}. {'That is proven to be the best.' if result.solved else best}")
+        refuted = attempt.refuted
+        if refuted:
+            self.lines.say(named(refuted, attempt.match.names))
         one = Kept(date.today(), result, self._daily)
         failed = keep(result, one.day, self._daily)
         if failed:
@@ -130,9 +133,8 @@ def tell_puzzle(lines: Lines, attempt: Attempt) -> None:
     lines.show([*view.drawing(), *view.legend()])
     for sentence in view.words():
         lines.say(match.say(sentence))
-    ahead = getattr(kind, "told_ahead", None)
-    if ahead is not None:
-        lines.say(named(ahead(puzzle), match.names))
+    if attempt.ahead:
+        lines.say(named(attempt.ahead, match.names))
     lines.say(f"{named(kind.goal(puzzle), match.names)} Par: {kind.told(puzzle, puzzle.best)}.")
     for number, answer in enumerate(attempt.answers, 1):
         lines.say(f"{number:>3}  {named(answer, match.names)}")

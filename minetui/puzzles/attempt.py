@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final, cast
 
 from minetui.puzzles.asking import Look
-from minetui.puzzles.puzzle import Answering, Kind, Puzzle, Replying
+from minetui.puzzles.puzzle import Answering, Foretelling, Kind, Puzzle, Refuting, Replying
 from minetui.puzzles.shelf import kind
 from rules.dealer import Dealer
 from rules.game import OVER, Action, Event, State
@@ -123,6 +123,18 @@ class Attempt:
     def solved(self) -> bool:
         """Whether the best has been reached."""
         return self.over and self.value >= self.puzzle.best
+
+    @property
+    def ahead(self) -> str:
+        """What the solver may know of what is to come, in a sentence or two; "" where there is nothing to say."""
+        return cast(Foretelling, self.kind).told_ahead(self.puzzle) if hasattr(self.kind, "told_ahead") else ""
+
+    @property
+    def refuted(self) -> str:
+        """How another seat answers an attempt that is over and fell short, in a sentence; "" where none does."""
+        if self.solved or not hasattr(self.kind, "refuted"):
+            return ""
+        return cast(Refuting, self.kind).refuted(self.puzzle, self._state, self.done)
 
     @property
     def _state(self) -> State:

@@ -110,12 +110,12 @@ class BarTheGate:
         """1 if the turn is over and the other seat cannot win with its next, else 0."""
         return int(self.over(puzzle, state, actions) and _held(searchable(state), puzzle.seat, []))
 
-    def refutation(self, puzzle: Puzzle, state: State, actions: Sequence[Action]) -> tuple[str, ...]:
-        """A turn with which the other seat wins after the solver's, in notation; empty if there is none."""
-        if state.to_move in (puzzle.seat, OVER):
-            return ()
-        found = wins(searchable(state), 0)
-        return written(state.setup, plainest(found.values())) if found else ()
+    def refuted(self, puzzle: Puzzle, state: State, actions: Sequence[Action]) -> str:
+        """A turn with which the other seat wins after the solver's; "" if there is none."""
+        found = wins(searchable(state), 0) if state.to_move == puzzle.seat ^ 1 else {}
+        if not found:
+            return ""
+        return f"{{{puzzle.seat ^ 1}}} wins with {'; '.join(written(state.setup, plainest(found.values())))}."
 
     def solve(self, puzzle: Puzzle, state: State, actions: Sequence[Action]) -> Solution:
         """Every end that holds, with the moves that are left."""

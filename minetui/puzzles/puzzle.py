@@ -142,6 +142,22 @@ class Answering(Kind, Protocol):
         ...
 
 
+class Foretelling(Kind, Protocol):
+    """A kind in which the solver may know what Chance or other seats will do."""
+
+    def told_ahead(self, puzzle: Puzzle) -> str:
+        """That, in a sentence or two; {0} stands for a seat's name."""
+        ...
+
+
+class Refuting(Kind, Protocol):
+    """A kind in which another seat answers what fell short."""
+
+    def refuted(self, puzzle: Puzzle, state: State, actions: Sequence[Action]) -> str:
+        """What it answers after an attempt that is over, in one sentence; "" where the attempt holds. {0} is a seat."""
+        ...
+
+
 class Replying(Kind, Protocol):
     """A kind in which what Chance and other seats do next, in notation, depends on the position as well.
 

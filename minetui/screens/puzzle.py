@@ -89,11 +89,13 @@ class PuzzleScreen(SoloScreen):
 
     def _end(self) -> None:
         """Say how it ended, and keep it the first time."""
-        result = self.attempt.result()
+        result, refuted = self.attempt.result(), self.attempt.refuted
         if result.shown:
             told = f"Shown: {result.told}."
         elif result.solved:
             told = f"Solved: {result.told}. That is proven to be the best."
+        elif refuted:
+            told = f"{result.told}: {named(refuted, self.session.match.names)}"
         else:
             told = f"{result.told}; {self.attempt.kind.told(self.puzzle, result.best)} can be reached."
         self.say(f"{told} {self.enter}: go on; {self.keys_of('table.undo')}: take back", "strong")
@@ -152,14 +154,13 @@ class PuzzleScreen(SoloScreen):
                    (f"   par: {attempt.kind.told(puzzle, puzzle.best)}", "strong"),
                    (f"   {'  '.join(used)}", "muted"))  # fmt: skip
         goal = named(attempt.kind.goal(puzzle), self.session.match.names)
-        ahead = getattr(attempt.kind, "told_ahead", None)
         rows = [head, *wrap(f" {goal}", width - 2, "text", " ")]
         if attempt.asks:
             answers = "   ".join(f"{number} {named(text, self.session.match.names)}"
                                  for number, text in enumerate(attempt.answers, 1))  # fmt: skip
             rows += wrap(f" {answers}", width - 2, "strong", " ")
-        elif ahead is not None:
-            rows += wrap(f" {ahead(puzzle)}", width - 2, "muted", " ")
+        elif attempt.ahead:
+            rows += wrap(f" {named(attempt.ahead, self.session.match.names)}", width - 2, "muted", " ")
         return rows
 
     def footer(self) -> Iterator[tuple[str, str]]:

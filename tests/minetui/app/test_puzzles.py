@@ -108,14 +108,20 @@ async def test_what_is_missed_is_said_and_the_check_tells_how_far_one_is() -> No
             match = screen.attempt.match
             lost = next(text for text in map(match.text, match.legal()) if text not in one.line)
             await typed(hands, lost)
-        if not screen.attempt.solved:
-            assert "can be reached" in hands.words
-            await hands.press("enter")
-            assert hands.labels == ["Look at it", "Try again", "Leave"]
-            await hands.press("2")
-            assert screen.attempt.moves == 0
-        await hands.press("U")
-        assert hands.words
+        assert not screen.attempt.solved and "can be reached" in hands.words
+        await hands.press("enter")
+        assert hands.labels == ["Look at it", "Try again", "Leave"]
+        await hands.press("2")
+        assert screen.attempt.moves == 0
+
+
+async def test_a_gate_left_open_is_answered_by_the_turn_that_wins() -> None:
+    one = first_of("bar-the-gate", "fiendish")
+    async with sitting(lambda app: app.push_screen(open_puzzle(one))) as hands:
+        screen = solving(hands)
+        while not screen.attempt.over:
+            await typed(hands, screen.attempt.match.text(screen.attempt.match.legal()[0]))
+        assert f"{screen.attempt.match.names[one.seat ^ 1]} wins with " in hands.words
 
 
 async def test_an_illegal_action_is_answered_by_the_rules() -> None:

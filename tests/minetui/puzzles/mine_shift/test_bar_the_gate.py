@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from minetui.puzzles.attempt import Attempt
-from minetui.puzzles.bar_the_gate import KIND, passed, tempting
 from minetui.puzzles.bar_the_gate import holding as holding_of
+from minetui.puzzles.bar_the_gate import passed, tempting
 from minetui.puzzles.mine_shift_kind import begun
 from minetui.puzzles.mine_shift_play import positions
 from minetui.puzzles.mine_shift_wins import wins
@@ -49,9 +49,11 @@ def test_a_turn_that_leaves_the_win_is_refuted_move_by_move() -> None:
     attempt = Attempt(puzzle)
     while not attempt.over:
         attempt.act(attempt.match.legal()[0])
-    state = attempt.match.record.replay()
-    refuted = KIND.refutation(puzzle, state, attempt.done)
-    assert attempt.value == 0 and 1 <= len(refuted) <= 3
+    assert attempt.value == 0
+    who, _, told = attempt.refuted.partition(" wins with ")
+    assert who == f"{{{puzzle.seat ^ 1}}}" and told.endswith(".")
+    refuted, state = told[:-1].split("; "), attempt.match.record.replay()
+    assert 1 <= len(refuted) <= 3
     for text in refuted:
         action = GAME.parse(state.setup, text)
         assert action in state.legal()
@@ -59,10 +61,10 @@ def test_a_turn_that_leaves_the_win_is_refuted_move_by_move() -> None:
     outcome = state.outcome()
     assert outcome is not None and outcome.winners == (puzzle.seat ^ 1,)
     attempt.restart()
-    assert KIND.refutation(puzzle, attempt.match.record.replay(), ()) == ()
+    assert attempt.refuted == ""
     for text in puzzle.line:
         attempt.act(attempt.match.parse(text))
-    assert attempt.value == 1 and KIND.refutation(puzzle, attempt.match.record.replay(), attempt.done) == ()
+    assert attempt.value == 1 and attempt.refuted == ""
 
 
 def test_of_the_best_looking_ends_so_many_are_wrong() -> None:
