@@ -16,7 +16,12 @@ from typing import Final
 
 from minetui.app import MineApp
 from minetui.folders import HOME
+from minetui.lessons.shelf import WHOLE
+from minetui.puzzles.shelf import puzzle
+from minetui.screens.demo import DemoScreen
 from minetui.screens.home import HomeScreen
+from minetui.screens.lesson import lesson_screen
+from minetui.screens.puzzle import open_puzzle
 from minetui.screens.replay import ReplayScreen
 from minetui.screens.setup import SetupScreen
 from minetui.session import Session
@@ -37,7 +42,8 @@ class Shot:
 
     Args:
         name: its file's name, without the ending.
-        screen: "home", "setup", "replay", or the golden Record whose table is shown.
+        screen: "home", "setup", "replay", the id of a puzzle, "lesson GAME", "demo GAME", or the golden Record
+            whose table is shown.
         keys: what is pressed before it is taken.
         actions: how much of the Record has been played.
         theme: the colour scheme.
@@ -82,6 +88,12 @@ SHOTS: Final = (
     Shot("rules", "mine-shift-classic", ("question_mark",), 48),
     Shot("actions", "mine-shift-classic", ("a", "t", "u", "r", "n"), 48),
     Shot("replay", "replay", ("right",) * 30),
+    Shot("lesson", "lesson mine-your-business", ("enter",) * 2),
+    Shot("demo", "demo quartz", ("right",) * 14, theme="light"),
+    Shot("puzzle-haul", "haul:easy:10001", ("i",)),
+    Shot("puzzle-bar-the-gate", "bar-the-gate:fair:10002", (), theme="light"),
+    Shot("puzzle-who-holds-the-gold", "who-holds-the-gold:fair:10002"),
+    Shot("puzzle-dispatch", "dispatch:hard:10002", size=(120, 40)),
 )
 
 
@@ -98,6 +110,12 @@ def opened(app: MineApp, shot: Shot) -> None:
         app.push_screen(HomeScreen())
     elif shot.screen == "setup":
         app.push_screen(SetupScreen("mine-shift"))
+    elif ":" in shot.screen:
+        app.push_screen(open_puzzle(puzzle(shot.screen)))
+    elif shot.screen.startswith("lesson "):
+        app.push_screen(lesson_screen(shot.screen.split()[1], "en"))
+    elif shot.screen.startswith("demo "):
+        app.push_screen(DemoScreen(shot.screen.split()[1], WHOLE, "en"))
     elif shot.screen == "replay":
         app.push_screen(ReplayScreen(record("mine-shift-classic")))
     else:

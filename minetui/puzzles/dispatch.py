@@ -56,10 +56,10 @@ class Grade:
 
 
 GRADED: Final = {
-    "easy": Grade(("1",), 1, (4, 80), (60, 400), 0, 1, 1_000),
-    "fair": Grade(("1", "2"), 1, (40, 1_000), (0, 60), 0, 2, 4_000),
-    "hard": Grade(("1",), 3, (30, 2_000), (20, 100), 0, 2, 4_000),
-    "fiendish": Grade(("1",), 3, (100, 4_000), (0, 20), 1, 3, 5_000),
+    "easy": Grade(("1",), 1, (6, 40), (450, 700), 0, 1, 1_000),
+    "fair": Grade(("1", "2"), 1, (4, 60), (100, 450), 0, 2, 4_000),
+    "hard": Grade(("1",), 3, (60, 300), (0, 20), 0, 2, 4_000),
+    "fiendish": Grade(("1",), 3, (400, 4_000), (0, 20), 1, 3, 5_000),
 }
 """Grade to what it asks for. In easy and fair, who takes the best step by step misses it; in hard and fiendish, so
 does whoever ends the first turn as well as possible, and whoever hires a lorry or two out of habit."""
@@ -95,7 +95,7 @@ class Dispatch:
         "The throws and cards to come are known. Find the transactions and moves that leave you with the most: bank "
         "value, and a pound for every dollar."
     )
-    version = 1
+    version = 2
     packed = False
     rules = ("MAM-Y11", "MAM-B2", "MAM-R20")
 

@@ -16,7 +16,7 @@ from minetui.puzzles.mine_shift_kind import (
     written,
 )
 from minetui.puzzles.mine_shift_play import positions
-from minetui.puzzles.mine_shift_run import likely, reached, walk
+from minetui.puzzles.mine_shift_run import glimpsed, reached, walk
 from minetui.puzzles.mine_shift_turns import JEWELS, MOVES, Path, ends
 from minetui.puzzles.mine_shift_wins import ways_out
 from minetui.puzzles.puzzle import Puzzle, PuzzleError, Solution
@@ -37,23 +37,27 @@ class Grade:
     Args:
         turns: how many it takes.
         ends: the fewest and the most end positions.
+        jewels: how many may be asked for.
     """
 
     turns: int
     ends: tuple[int, int]
+    jewels: tuple[int, ...]
 
 
 GRADED: Final = {
-    "easy": (Grade(1, (1, 12)),),
-    "fair": (Grade(2, (25, 250)),),
-    "hard": (Grade(2, (4, 24)),),
-    "fiendish": (*4 * (Grade(2, (1, 3)),), Grade(3, (1, 250))),
+    "easy": (Grade(2, (100, 700), (4,)),),
+    "fair": (Grade(2, (16, 99), (4,)),),
+    "hard": (Grade(2, (3, 15), (3, 4)),),
+    "fiendish": (*4 * (Grade(2, (1, 2), (3, 4)),), Grade(3, (1, 250), (3, 4))),
 }
 """Grade to what it asks for, by turns where there are several."""
 NARROW: Final = 3
 """Spaces that jewels can step to at first, at most, where it takes three turns: with more, the proof takes too long."""
 ENDS: Final = 700
 """And so many ends of the first turn at most."""
+SIGHT: Final = 2
+"""One in so many of the fewest ends must come into sight at once, or the rest are not looked for."""
 
 
 class HomeRun:
@@ -72,7 +76,7 @@ class HomeRun:
     game = "mine-shift"
     title = "Home run"
     about = "Bring so many jewels to the goal in the fewest turns. The other seat only walks to and fro."
-    version = 1
+    version = 2
     packed = True
     rules = ("MS-R1", "MS-R11", "MS-R12", "MS-M9")
 
@@ -84,7 +88,7 @@ class HomeRun:
             if others is None:
                 continue
             there = (state.own & state.goal).bit_count()
-            for jewels in _goals(state, others):
+            for jewels in _goals(state, wanted, others):
                 found = reached(state, jewels, others, wanted.ends[1])
                 if wanted.ends[0] <= len(found) <= wanted.ends[1]:
                     line = plainest(found.values())
@@ -154,18 +158,17 @@ class HomeRun:
         )
 
 
-def _goals(state: MineShiftState, others: Sequence[Path]) -> Iterator[int]:
-    """How many jewels to ask for: fewer turns are not enough, a tempted player misses it, and it is not hopeless."""
+def _goals(state: MineShiftState, wanted: Grade, others: Sequence[Path]) -> Iterator[int]:
+    """How many jewels to ask for: fewer turns are not enough, a tempted player misses it, and ends may be as many."""
     here = (state.own & state.goal).bit_count()
     long = len(others) > 1
     if long and (ways_out(state, state.seat) > NARROW or len(ends(state)) > ENDS):
         return
-    for jewels in range(here + (MOVES if long else 1), JEWELS + 1):
-        if others and reached(state, jewels, others[1:], 0):
+    for jewels in wanted.jewels:
+        least = here + (MOVES if long else 1)
+        if jewels < least or reached(state, jewels, others[1:], 0) or greedy(state, jewels, others):
             continue
-        if not greedy(state, jewels, others):
-            if not likely(state, jewels, others):
-                return
+        if wanted.ends[0] // SIGHT <= glimpsed(state, jewels, others, wanted.ends[1]) <= wanted.ends[1]:
             yield jewels
 
 

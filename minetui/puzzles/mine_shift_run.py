@@ -16,7 +16,7 @@ from minetui.puzzles.mine_shift_turns import EVERY, MOVES, End, Path, ends, land
 from rules.mine_shift.kernel import LATCH, SEAT, Kernel
 
 BEAM: Final = 25
-"""Ends of a turn that `likely` follows."""
+"""Ends of a turn that `glimpsed` follows."""
 
 
 def walk(state: Kernel, turns: int) -> tuple[Path, ...] | None:
@@ -42,25 +42,40 @@ def walk(state: Kernel, turns: int) -> tuple[Path, ...] | None:
     return tuple(((step, back)[turn & 1], left, left + 1) for turn in range(turns))
 
 
-def likely(state: Kernel, wanted: int, others: Sequence[Path]) -> bool:
-    """Whether enough jewels come home if only the BEAM best-looking ends of every turn are followed. See `reached`."""
+def glimpsed(state: Kernel, wanted: int, others: Sequence[Path], most: int) -> int:
+    """How many of the ends that `reached` finds come into sight if only the BEAM best-looking of a turn are followed.
+
+    It stops as soon as there are more than `most`.
+    """
     seat, look = state.seat, score(state.table)
+    found = set[End]()
     now: list[Path] = [()]
-    for turn in (*others, ()):
+    for turn in (*others, None):
         ahead: list[tuple[int, Path]] = []
         for path in now:
             for action in path:
                 state.push(action)
-            home = landings(state, wanted, 0)
-            if turn and not home:
-                ahead += [(look.way(seat, end.walls, end.mine), path + moves + tuple(turn))
+            found.update(landings(state, wanted, most))
+            if turn:
+                ahead += [(look.way(seat, end.walls, end.mine), path + moves)
                           for end, moves in ends(state, wanted).items()]  # fmt: skip
             for _ in path:
                 state.pop()
-            if home:
-                return True
-        now = [path for _, path in sorted(ahead)[:BEAM]]
-    return False
+            if len(found) > most:
+                return len(found)
+        now = [path + tuple(turn) for _, path in sorted(ahead)[:BEAM] if turn and _goes_on(state, path, turn)]
+    return len(found)
+
+
+def _goes_on(state: Kernel, path: Path, turn: Path) -> bool:
+    """Whether the other seat can do a turn of its walk after a path; the State is left as it was."""
+    seat = state.seat
+    for action in path:
+        state.push(action)
+    goes = state.to_move == seat ^ 1 and turn[0] in state.legal()
+    for _ in path:
+        state.pop()
+    return goes
 
 
 def reached(state: Kernel, wanted: int, others: Sequence[Path], most: int = EVERY) -> dict[End, Path]:
@@ -78,7 +93,7 @@ def reached(state: Kernel, wanted: int, others: Sequence[Path], most: int = EVER
     Returns:
         The ends, each with all the moves that lead to it, the other seat's among them.
     """
-    seat, goal = state.seat, state.goal
+    goal = state.goal
     found: dict[End, Path] = {}
     now: dict[End, Path] = {End(state.own, state.other, state.walls, 0): ()}
     for number in range(len(others) + 1):
@@ -97,12 +112,7 @@ def reached(state: Kernel, wanted: int, others: Sequence[Path], most: int = EVER
                 state.pop()
             if len(found) > most:
                 return found
-        now = {}
-        for end, path in ahead.items():
-            for action in path:
-                state.push(action)
-            if state.to_move == seat ^ 1 and others[number][0] in state.legal():
-                now[end] = path + tuple(others[number])
-            for _ in path:
-                state.pop()
+        now = {
+            end: path + tuple(others[number]) for end, path in ahead.items() if _goes_on(state, path, others[number])
+        }
     return found

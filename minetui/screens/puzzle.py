@@ -156,7 +156,7 @@ class PuzzleScreen(SoloScreen):
         goal = named(attempt.kind.goal(puzzle), self.session.match.names)
         rows = [head, *wrap(f" {goal}", width - 2, "text", " ")]
         if attempt.asks:
-            answers = "   ".join(f"{number} {named(text, self.session.match.names)}"
+            answers = "   ".join(f"{number}) {named(text, self.session.match.names)}"
                                  for number, text in enumerate(attempt.answers, 1))  # fmt: skip
             rows += wrap(f" {answers}", width - 2, "strong", " ")
         elif attempt.ahead:

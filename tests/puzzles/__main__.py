@@ -1,6 +1,7 @@
 """Make a collection, or go on with one: the first so many numbers that the generator finds a puzzle of the grade for.
 
-A line that stands is never made anew: what has been shipped, and shared by its id, stays as it is.
+A line that stands is never made anew: what has been shipped, and shared by its id, stays as it is, those of earlier
+versions of the generator too.
 """
 
 from __future__ import annotations
@@ -15,11 +16,12 @@ from minetui.puzzles.shelf import kind
 
 
 def make(id: str, grade: str, wanted: int) -> None:
-    """Add to the file, a line as soon as it is there, until it has so many; equal positions are taken once."""
+    """Add to the file, a line as soon as it is there, until it has so many of this version; all positions differ."""
     one = kind(id)
     path, lines = DATA / f"{one.id}.{grade}.txt", lines_of(one.id, grade)
     seen = {read_puzzle(one.id, one.game, grade, line).record.position for line in lines.values()}
-    found, first = len(lines), max((read_code(code)[1] + 1 for code in lines), default=0)
+    numbers = [number for version, number in map(read_code, lines) if version == one.version]
+    found, first = len(numbers), max(numbers, default=-1) + 1
     if not lines:
         path.write_text(f"puzzles {one.id} {grade}\n", encoding="utf-8")
     with path.open("a", encoding="utf-8") as file:

@@ -215,7 +215,7 @@ def test_question_and_answers_find_room_below_the_table(grade: str) -> None:
     """Five rows of 80 columns: a heading, the question, the answers."""
     for one in shipped(grade, None):
         names = SEATED[: one.record.setup.seats]
-        listed = "   ".join(f"{number} {named(text, names)}" for number, text in enumerate(KIND.answers(one), 1))
+        listed = "   ".join(f"{number}) {named(text, names)}" for number, text in enumerate(KIND.answers(one), 1))
         assert 1 + len(wrap(named(KIND.goal(one), names), 77)) + len(wrap(listed, 77)) <= 5
 
 

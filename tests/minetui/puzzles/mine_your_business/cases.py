@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
-from minetui.puzzles.collection import lines_of, read_puzzle
 from minetui.puzzles.mine_your_business_kind import leave
 from minetui.puzzles.mine_your_business_play import played
-from minetui.puzzles.puzzle import Puzzle
-from minetui.puzzles.shelf import kind
 from rules.dealer import Generator
 from rules.game import Setup
 from rules.mine_your_business.state import MineYourBusinessState
@@ -25,12 +21,6 @@ def small(setup: Setup, name: str, turns: int, acts: int, bonus: int) -> MineYou
             leave(state, bonus)
             return state
     raise AssertionError("no game went on so long")
-
-
-@cache
-def shipped(id: str, grade: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a collection."""
-    return tuple(read_puzzle(id, kind(id).game, grade, line) for line in lines_of(id, grade).values())
 
 
 def pinned(id: str) -> list[tuple[str, str]]:

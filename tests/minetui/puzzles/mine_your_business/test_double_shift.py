@@ -19,7 +19,8 @@ from rules.mine_your_business.kernel import Kernel
 from rules.mine_your_business.phases import ACTING, ENDED
 from rules.mine_your_business.table import BRAKES, EMPTY, WILD_SIGN
 from tests.minetui.puzzles.mine_your_business.brute import search
-from tests.minetui.puzzles.mine_your_business.cases import pinned, shipped, small
+from tests.minetui.puzzles.mine_your_business.cases import pinned, small
+from tests.puzzles.shipped import shipped
 
 
 def two_turns_are_over(turn: int, state: Kernel) -> bool:

@@ -18,7 +18,8 @@ from rules.mine_your_business.kernel import Kernel
 from rules.mine_your_business.phases import ACTING, READING, SIGNING
 from rules.mine_your_business.table import BONUSES, LUNCH, TELEPORT
 from tests.minetui.puzzles.mine_your_business.brute import search
-from tests.minetui.puzzles.mine_your_business.cases import pinned, shipped, small
+from tests.minetui.puzzles.mine_your_business.cases import pinned, small
+from tests.puzzles.shipped import shipped
 
 
 def never(state: Kernel) -> int:
