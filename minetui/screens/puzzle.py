@@ -250,15 +250,21 @@ class PuzzleScreen(SoloScreen):
 
     def _show_on(self) -> None:
         """The next action of the solution."""
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-        match, text = self.attempt.match, self._playing.pop(0)
+        text, *rest = self._playing
+        self._stop_showing()
+        self._playing, match = rest, self.attempt.match
         events = [event for event in match.act(match.to_move, match.parse(text)) if event.known_to(self.session.eyes)]
         self.marks = tuple(place for event in events for place in self.places(event))
         self.note = (f"{text}   {' '.join(self.session.say(event.text) for event in events)}", "text")
         self.advance()
         self._wait()
+
+    def _stop_showing(self) -> None:
+        """Forget what is left of the solution, and the timer that would go on with it."""
+        self._playing = []
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
 
     # What is different here
 
@@ -267,12 +273,16 @@ class PuzzleScreen(SoloScreen):
         return bool(self.waiting or self.watching)
 
     def action_undo(self) -> None:
-        """Take the last action back."""
-        self._playing = []
-        if not self.attempt.undo():
+        """Take the last action back; while the solution is shown, stop that first."""
+        showing = bool(self._playing)
+        self._stop_showing()
+        if self.attempt.undo():
+            self.note, self.marks = ("Taken back.", "text"), ()
+        elif showing:
+            self.note, self.marks = ("The position as it was given.", "text"), ()
+        else:
             self.say("This is the position as it was given.", "error")
             return
-        self.note, self.marks = ("Taken back.", "text"), ()
         self.advance()
 
     def action_redo(self) -> None:
@@ -287,7 +297,7 @@ class PuzzleScreen(SoloScreen):
 
     def action_restart(self) -> None:
         """To the position as it was given."""
-        self._playing = []
+        self._stop_showing()
         self.attempt.restart()
         self.note, self.marks = ("The position as it was given.", "text"), ()
         self.advance()
