@@ -13,9 +13,9 @@ from minetui.puzzles.asking import Fetch
 from minetui.puzzles.attempt import FIRST, NUDGE, Attempt
 from minetui.puzzles.puzzle import Puzzle, Solution
 from minetui.screens.base import bindings
-from minetui.screens.solo import SoloScreen, SoloSession, on_table_of
+from minetui.screens.solo import BELOW, SoloScreen, SoloSession, on_table_of
 from minetui.session import Move
-from minetui.solved import Kept, keep, shared
+from minetui.solved import Kept, keep, kept, to_paste
 from minetui.thinking import ThinkerStopped
 from minetui.widgets.cells import Row, row, wrap
 from rules.game import IllegalAction, named
@@ -38,6 +38,7 @@ class PuzzleScreen(SoloScreen):
     def __init__(self, puzzle: Puzzle, daily: bool = False, following: Callable[[], Fetch] | None = None) -> None:
         self.attempt = Attempt(puzzle)
         self._daily = daily
+        self._day = date.today()
         self._following = following
         self._kept = False
         self._began = time.monotonic()
@@ -99,9 +100,8 @@ class PuzzleScreen(SoloScreen):
         self.say(f"{told} {self.enter}: go on; {self.keys_of('table.undo')}: take back", "strong")
         if not self._kept:
             self._kept = True
-            one = Kept(date.today(), result, self._daily)
-            failed = keep(result, one.day, self._daily)
-            self.mine.farewell = "\n".join(shared([one], f"MineTUI {self.puzzle.id}"))
+            failed = keep(result, self._day, self._daily)
+            self.mine.farewell = "\n".join(to_paste(Kept(self._day, result, self._daily), kept()))
             if failed:
                 self.say(failed, "error")
 
@@ -126,8 +126,8 @@ class PuzzleScreen(SoloScreen):
             elif way == "Leave":
                 self.dismiss(None)
 
-        told = shared([Kept(date.today(), self.attempt.result(), self._daily)], f"MineTUI {self.puzzle.id}")
-        self.app.push_screen(AskScreen("   ".join(told), ways), chosen)
+        told = "   ".join(line.strip() for line in self.mine.farewell.splitlines())
+        self.app.push_screen(AskScreen(told, ways), chosen)
 
     async def _next(self, fetch: Fetch) -> None:
         self.say("Making the next puzzle", "muted")
@@ -159,7 +159,10 @@ class PuzzleScreen(SoloScreen):
                                  for number, text in enumerate(attempt.answers, 1))  # fmt: skip
             rows += wrap(f" {answers}", width - 2, "strong", " ")
         elif ahead is not None:
-            rows += wrap(f" {ahead(puzzle)}", width - 2, "muted", " ")
+            told = named(ahead(puzzle), self.session.match.names)
+            rows += wrap(f" {told}", width - 2, "muted", " ")
+            if len(rows) > BELOW:  # in one paragraph it finds room
+                rows = [head, *wrap(f" {goal} {told}", width - 2, "text", " ")]
         return rows
 
     def footer(self) -> Iterator[tuple[str, str]]:
@@ -171,12 +174,14 @@ class PuzzleScreen(SoloScreen):
             yield self.keys_of("app.leave"), "leave"
             yield self.back, "menu"
             return
+        idle = {self.keys_of("table.again")}
         if self.attempt.asks:
-            yield "1-9", "answer"
+            idle |= {self.keys_of("table.actions"), self.keys_of("table.notation")}
+            yield f"1-{len(self.attempt.answers)}", "answer"
         else:
             yield self.keys_of("puzzle.check"), "check"
         yield self.keys_of("table.hint"), "hint"
-        yield from (pair for pair in super().footer() if pair[0] != self.keys_of("table.again"))
+        yield from (pair for pair in super().footer() if pair[0] not in idle)
         yield self.keys_of("puzzle.restart"), "restart"
 
     # Asking
@@ -187,16 +192,20 @@ class PuzzleScreen(SoloScreen):
             if number <= len(self.attempt.answers):
                 self.attempt.reply(number - 1)
                 self.advance()
+            else:
+                self.busy()
             return
         super().action_pick(number)
 
     def action_hint(self) -> None:
         """The next step of hints: words, the first move, then the line."""
-        if self.busy():
+        if self.waiting or self.watching:
             return
         kind, told = self.attempt.hint()
         if kind == NUDGE:
             self.say(f"Hint: {named(told, self.session.match.names)}", "strong")
+        elif self.attempt.asks:
+            self.say(f"The answer: {named(told, self.session.match.names)}.", "strong")
         elif kind == FIRST:
             self.say(f"Hint: begin with {told}, from the position as it was given.", "strong")
         else:
@@ -205,8 +214,8 @@ class PuzzleScreen(SoloScreen):
 
     def action_check(self) -> None:
         """How far from the best this is."""
-        if not self.busy() and not self.attempt.asks:
-            self.run_worker(self._check(), group="puzzle", exclusive=True)
+        if not self.busy() and not self.hinting:
+            self.run_worker(self._check(), group="bot", exclusive=True)  # the group that the key for back stops
 
     async def _check(self) -> None:
         asked = self.attempt.look()
@@ -235,7 +244,7 @@ class PuzzleScreen(SoloScreen):
         if self.attempt.asks:
             while not self.attempt.shown:
                 self.attempt.hint()
-            self.say(f"The answer: {'; '.join(self.puzzle.line)}", "strong")
+            self.say(f"The answer: {named(self.attempt.proof, self.session.match.names)}.", "strong")
             return
         self.attempt.restart()
         self.attempt.shown = True
@@ -269,7 +278,10 @@ class PuzzleScreen(SoloScreen):
     # What is different here
 
     def busy(self) -> bool:
-        """Whether it is not for the solver to act."""
+        """Whether it is not for the solver to act; where a question is asked, it says so."""
+        if self.attempt.asks and not self.waiting:
+            self.say(f"A question is asked here: answer it with a digit, 1 to {len(self.attempt.answers)}.", "error")
+            return True
         return bool(self.waiting or self.watching)
 
     def action_undo(self) -> None:
@@ -308,7 +320,8 @@ class PuzzleScreen(SoloScreen):
 
     def action_leave(self) -> None:
         """Leave the puzzle."""
-        self.workers.cancel_group(self, "puzzle")
+        for group in ("puzzle", "bot"):
+            self.workers.cancel_group(self, group)
         self.dismiss(None)
 
 
