@@ -97,13 +97,16 @@ class PuzzleScreen(SoloScreen):
             told = f"Solved: {result.told}. That is proven to be the best."
         else:
             told = f"{result.told}; {self.attempt.kind.told(self.puzzle, result.best)} can be reached."
-        self.say(f"{told} {self.enter}: go on; {self.keys_of('table.undo')}: take back", "strong")
+        if self._kept or any(one.result.id == result.id for one in kept()):
+            told += " Your first try is what counts."
+        told = f"{told} {self.enter}: go on; {self.keys_of('table.undo')}: take back"
+        self.say(told, "strong")
         if not self._kept:
             self._kept = True
             failed = keep(result, self._day, self._daily)
             self.mine.farewell = "\n".join(to_paste(Kept(self._day, result, self._daily), kept()))
             if failed:
-                self.say(failed, "error")
+                self.say(f"{failed} {told}", "error")
 
     def enter_waiting(self) -> None:
         """Go on with the solution shown, or to what is next."""

@@ -235,3 +235,26 @@ async def test_a_puzzle_of_the_day_counts_for_the_day_it_was_begun(monkeypatch: 
         assert hands.app.farewell.startswith("MineTUI daily 2026-03-04\n")
         await hands.press("enter")
         assert "MineTUI daily 2026-03-04 # haul easy" in hands.text
+
+
+async def test_a_later_try_says_that_the_first_one_counts(own_home: Path) -> None:
+    one = first_of("who-holds-the-gold")
+    async with sitting(lambda app: app.push_screen(open_puzzle(one))) as hands:
+        attempt = solving(hands).attempt
+        right = attempt.answers.index(attempt.proof)
+        wrong = (right + 1) % len(attempt.answers)
+        await hands.press(str(wrong + 1))
+        assert "can be reached" in hands.words and "first try" not in hands.words
+        await hands.press("u", str(right + 1))
+        assert hands.words.startswith("Solved: ") and "Your first try is what counts." in hands.words
+    assert [found.result.solved for found in kept()] == [False]
+    async with sitting(lambda app: app.push_screen(open_puzzle(one))) as hands:  # another day
+        await hands.press(str(right + 1))
+        assert "Your first try is what counts." in hands.words
+
+
+async def test_a_result_that_cannot_be_kept_is_told_all_the_same(own_home: Path) -> None:
+    (own_home / "puzzles.jsonl").mkdir(parents=True)
+    async with sitting(lambda app: app.push_screen(open_puzzle(first_of("nerve")))) as hands:
+        await by_line(hands)
+        assert "could not be kept" in hands.words and "Solved: " in hands.words
