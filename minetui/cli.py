@@ -452,6 +452,8 @@ def play_puzzle(
     what: str | None, grade: str | None, seed: str | None, of_today: bool, solve: bool, stats: bool, plain: bool
 ) -> None:
     """Solve a puzzle: by its id, of a kind and grade, or today's."""
+    from functools import partial
+
     from minetui.launch import run_app, wants_lines
     from minetui.plain.lines import Lines
     from minetui.plain.puzzle import LinePuzzle, show_solution
@@ -465,6 +467,9 @@ def play_puzzle(
         return
     if of_today and (what or grade or seed):
         raise click.UsageError("--daily says itself which puzzles.")
+    named = what is not None and ":" in what
+    if named and (grade or seed):
+        raise click.UsageError("An id says itself which puzzle; --grade and --seed go with a kind.")
     in_lines = wants_lines(plain) or solve
     if what is None and not of_today:
         if in_lines:
@@ -474,22 +479,24 @@ def play_puzzle(
         raise click.exceptions.Exit(run_app(lambda app: app.open_alone(PuzzlesScreen())))
     if of_today:
         found = daily(date.today())
-    elif what and ":" in what:
-        found = (puzzle(what),)
+    elif named:
+        found = (puzzle(what or ""),)
     else:
-        found = (seeded(kind(what or "").id, grade or "fair", _seed(seed) or new_seed()),)
+        found = (seeded(kind((what or "").strip().lower()).id, (grade or "fair").lower(), _seed(seed) or new_seed()),)
     if in_lines:
         lines = Lines()
-        for one in found:
-            if solve:
+        if solve:
+            for one in found:
                 show_solution(lines, one)
-            else:
-                LinePuzzle(lines, one, of_today).play()
+            return
+        for attempt in [LinePuzzle(lines, one, of_today) for one in found]:  # they begin on one day
+            attempt.play()
         return
     from minetui.screens.puzzle import open_puzzle
-    from minetui.screens.puzzles import PuzzlesScreen
+    from minetui.screens.puzzles import PuzzlesScreen, another
 
-    opened = PuzzlesScreen() if of_today else open_puzzle(found[0])
+    first = found[0]
+    opened = PuzzlesScreen() if of_today else open_puzzle(first, following=partial(another, first.kind, first.grade))
     raise click.exceptions.Exit(run_app(lambda app: app.open_alone(opened)))
 
 

@@ -89,6 +89,11 @@ class Lines:
         for stream in (self.source, self.target):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
+        self._stand_ins: dict[int, str] = {}
+        if not _carries_pounds(self.target):
+            from minetui.theme.glyphs import ASCII  # late: most terminals need no stand-ins
+
+            self._stand_ins = ASCII.stand_ins
 
     def say(self, text: str = "", hang: str | None = None) -> None:
         """Write a paragraph, folded between words; further lines begin with `hang`, or keep its indent."""
@@ -148,5 +153,15 @@ class Lines:
 
     def _write(self, text: str) -> None:
         # Whatever was quoted, a file's name for example, no escape sequence leaves this program.
+        text = text.translate(self._stand_ins)
         self.target.write("".join(letter for letter in text if letter.isprintable() or letter == "\n"))
         self.target.flush()
+
+
+def _carries_pounds(target: TextIO) -> bool:
+    """Whether a stream can write what money is written with."""
+    try:
+        "£".encode(getattr(target, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -9,13 +9,14 @@ from minetui.plain.lines import InputEnded, Lines
 from minetui.plain.rules_text import book_of, say_rules
 from minetui.puzzles.attempt import FIRST, NUDGE, Attempt
 from minetui.puzzles.puzzle import Puzzle
-from minetui.solved import Kept, keep, shared
+from minetui.solved import Kept, keep, kept, to_paste
 from rules.game import IllegalAction, named
 
 HELP: Final = (
-    "Type an action (or the number of an answer). Or: board, words, actions, why ACTION, check, hint, undo, restart, "
+    "Type an action. Or: board, words, goal, actions, why ACTION, check, hint, undo, redo, restart, "
     "rules [ID or words], solve, quit."
 )
+ASKED: Final = "Type the number of an answer. Or: board, words, goal, hint, rules [ID or words], solve, quit."
 
 
 class LinePuzzle:
@@ -31,6 +32,7 @@ class LinePuzzle:
         self.lines = lines
         self.attempt = Attempt(puzzle)
         self._daily = daily
+        self._day = date.today()
 
     def play(self) -> None:
         """Until it is over, or somebody leaves."""
@@ -51,11 +53,10 @@ class LinePuzzle:
         refuted = attempt.refuted
         if refuted:
             self.lines.say(named(refuted, attempt.match.names))
-        one = Kept(date.today(), result, self._daily)
-        failed = keep(result, one.day, self._daily)
+        failed = keep(result, self._day, self._daily)
         if failed:
             self.lines.say(failed)
-        self.lines.show(["", *shared([one], f"MineTUI {attempt.puzzle.id}")])
+        self.lines.show(["", *to_paste(Kept(self._day, result, self._daily), kept())])
 
     def _ask(self) -> bool:
         """One answer; False to leave."""
@@ -66,31 +67,35 @@ class LinePuzzle:
         if word in ("quit", "q"):
             return False
         if word in ("", "help", "?"):
-            self.lines.say(HELP)
+            self.lines.say(ASKED if attempt.asks else HELP)
         elif word == "board":
             self.lines.show(match.view(attempt.puzzle.seat).drawing())
         elif word == "words":
             for sentence in match.view(attempt.puzzle.seat).words(rest):
                 self.lines.say(match.say(sentence))
-        elif word == "actions":
-            self.lines.say("You may: " + "; ".join(map(match.text, match.legal())) + ".")
-        elif word == "rules":
-            say_rules(self.lines, book_of(match.game), rest or attempt.kind.rules[0])
-        elif word == "check":
-            found = attempt.look().run()
-            self.lines.say(f"From here: {attempt.kind.told(attempt.puzzle, found.best)} at most.")
+        elif word == "goal":
+            tell_goal(self.lines, attempt)
         elif word == "hint":
             self._hint()
-        elif word == "undo":
-            self.lines.say("Taken back." if attempt.undo() else "This is the position as it was given.")
-        elif word == "restart":
-            attempt.restart()
-            self.lines.say("The position as it was given.")
         elif word == "solve":
             show_solution(self.lines, attempt.puzzle)
             attempt.shown = True
+        elif word == "rules":
+            say_rules(self.lines, book_of(match.game), rest or attempt.kind.rules[0])
         elif attempt.asks:
             self._answer(typed)
+        elif word == "actions":
+            self.lines.say("You may: " + "; ".join(map(match.text, match.legal())) + ".")
+        elif word == "check":
+            found = attempt.look().run()
+            self.lines.say(f"From here: {attempt.kind.told(attempt.puzzle, found.best)} at most.")
+        elif word == "undo":
+            self.lines.say("Taken back." if attempt.undo() else "This is the position as it was given.")
+        elif word == "redo":
+            self._redo()
+        elif word == "restart":
+            attempt.restart()
+            self.lines.say("The position as it was given.")
         else:
             self._act(rest if word == "why" else typed, word == "why")
         return True
@@ -102,7 +107,15 @@ class LinePuzzle:
         elif kind == FIRST:
             self.lines.say(f"Hint: begin with {told}, from the position as it was given.")
         else:
-            self.lines.say(f"The line: {told}.")
+            self.lines.say(f"The {'answer' if self.attempt.asks else 'line'}: {self.attempt.match.say(told)}.")
+
+    def _redo(self) -> None:
+        try:
+            self.attempt.redo()
+        except IllegalAction as refused:
+            self.lines.say(str(refused))
+        else:
+            self.lines.say("Done again.")
 
     def _answer(self, typed: str) -> None:
         answers = self.attempt.answers
@@ -133,6 +146,13 @@ def tell_puzzle(lines: Lines, attempt: Attempt) -> None:
     lines.show([*view.drawing(), *view.legend()])
     for sentence in view.words():
         lines.say(match.say(sentence))
+    tell_goal(lines, attempt)
+    lines.say("Type ? for what can be typed.")
+
+
+def tell_goal(lines: Lines, attempt: Attempt) -> None:
+    """What comes, the goal, par, and what may be answered."""
+    puzzle, kind, match = attempt.puzzle, attempt.kind, attempt.match
     if attempt.ahead:
         lines.say(named(attempt.ahead, match.names))
     lines.say(f"{named(kind.goal(puzzle), match.names)} Par: {kind.told(puzzle, puzzle.best)}.")
@@ -144,11 +164,11 @@ def show_solution(lines: Lines, puzzle: Puzzle) -> None:
     """The proven answer, step by step."""
     attempt = Attempt(puzzle)
     match = attempt.match
+    if attempt.asks:
+        lines.say(f"The answer: {match.say(attempt.proof)}.")
+        return
     lines.say(f"Best: {attempt.kind.told(puzzle, puzzle.best)}; end positions that reach it: {puzzle.ends}.")
     for text in puzzle.line:
-        if attempt.asks:
-            lines.say(f"  {named(text, match.names)}")
-            continue
         events = match.act(match.to_move, match.parse(text))
         told = " ".join(match.say(event.text) for event in events if event.known_to(puzzle.seat))
         lines.say(f"  {text}. {told}", "    ")

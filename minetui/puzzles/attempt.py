@@ -200,13 +200,26 @@ class Attempt:
     def hint(self) -> tuple[str, str]:
         """The next step of hints: NUDGE, FIRST or LINE, and what it says; the first move and the line in notation.
 
-        They are about the position as it was given.
+        They are about the position as it was given. There is nothing after the line, so asking again counts no more.
         """
         nudges = self.kind.hints(self.puzzle)
-        self.hints += 1
+        last = len(nudges) + (1 if self.asks else 2)
+        self.hints = min(self.hints + 1, last)
         if self.hints <= len(nudges):
             return NUDGE, nudges[self.hints - 1]
-        if self.hints == len(nudges) + 1 and not self.asks:
+        if self.hints < last:
             return FIRST, self.puzzle.line[0]
         self.shown = True
-        return LINE, "; ".join(self.puzzle.line)
+        return LINE, self.proof
+
+    @property
+    def proof(self) -> str:
+        """The right answer, {0} for a seat's name; or the line, what Chance and others do in brackets."""
+        if self.asks:
+            worth = cast(Answering, self.kind).worth
+            return next(text for number, text in enumerate(self.answers) if worth(self.puzzle, number))
+        match, told = self._begin(), []
+        for text in self.puzzle.line:
+            told.append(text if match.to_move == self.puzzle.seat else f"[{text}]")
+            match.act(match.to_move, match.parse(text))
+        return "; ".join(told)

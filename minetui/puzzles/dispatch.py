@@ -134,21 +134,21 @@ class Dispatch:
         """What is to be done, and how it is counted."""
         when = "this turn" if len(_turns(puzzle)) == 1 else "your next turn"
         return (
-            f"Have the most when {when} ends: pounds and dollars, £20,000 a Unit in the Warehouse, a dock or at sea, "
-            "£5,000 a Unit elsewhere; each Unit owed costs £5,000."
+            f"Have the most £ + $ when {when} ends. Units count £20k in Warehouse, dock or at sea, £5k elsewhere, "
+            "-£5k owed."
         )
 
     def told_ahead(self, puzzle: Puzzle) -> str:
-        """The throws and cards to come, and what the other player does."""
-        table = table_of(puzzle.record.setup)
+        """The throws and cards to come, and what the other player does. Short: all of it is needed below the board."""
+        table, other = table_of(puzzle.record.setup), puzzle.seat ^ 1
         parts = []
         for number, turn in enumerate(_turns(puzzle)):
-            who = "the other player throws" if number % 2 else "you throw"
-            card = f", then {table.cards[turn.card - table.card].title} lies on top" if turn.card >= 0 else ""
+            who = f"{{{other}}}" if number % 2 else "you"
+            card = f" ({table.cards[turn.card - table.card].title})" if turn.card >= 0 else ""
             parts.append(f"{who} {turn.die - table.die + 1}{card}")
         return (
-            f"Next {'; '.join(parts)}. The other player does no business, moves what it must, agrees to voyages, and "
-            "sells ground Units first for fares."
+            f"Throws (card then on top): {', '.join(parts)}. {{{other}}} only moves what it must, agrees to "
+            "voyages, sells ground Units for fares."
         )
 
     def reply(self, puzzle: Puzzle, state: State, number: int) -> str:

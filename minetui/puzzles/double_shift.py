@@ -147,8 +147,8 @@ class DoubleShiftKind(Loading):
         """What is to be done."""
         brakes = "" if begun(puzzle).used[0] & BRAKES else " and Apply Brakes"
         return (
-            f"Load as many cards as you can in this turn and the next, with three Actions in each{brakes}; "
-            "no event comes, and nothing after that counts."
+            f"Load as many cards as you can in this turn and the next, three Actions in each{brakes}; "
+            "no event comes, nothing later counts."
         )
 
     def told_ahead(self, puzzle: Puzzle) -> str:

@@ -24,6 +24,8 @@ NAMES: Final = tuple(card.partition(" (")[0] for card in CARDS)
 _OF_KINDS: Final = (CARD, CATCHES, READS)
 """Questions whose answers are kinds, about a seat's card."""
 _NOBODY: Final = "Nobody"
+_COUNTS: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
+"""Numbers as answers: in words, since answers are given by a digit that is another one."""
 _HANDFUL: Final = 6
 """Deals that are soon gone through one by one."""
 _SUBSETS: Final = 3
@@ -92,7 +94,7 @@ def answers(question: Question, view: MijnwerkersView) -> tuple[str, ...]:
         most = sum(view.answered[seat] for seat in holders)
     else:
         most = MOST - 1 if ask == GOLD else view.setup.seats - 1
-    return tuple(map(str, range(most + 1)))
+    return _COUNTS[: most + 1]
 
 
 def open_answers(question: Question, view: MijnwerkersView, heed: bool = True) -> Iterator[tuple[int, int]]:

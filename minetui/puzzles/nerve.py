@@ -96,7 +96,7 @@ class Nerve:
 
     def goal(self, puzzle: Puzzle) -> str:
         """What is to be done."""
-        told = "Choose once: what brings you the most points on average by the end of this turn?"
+        told = "Choose once: what brings the most points on average by the end of this turn?"
         if puzzle.record.setup.option("helpers") == "off":
             return told
         return f"{told} Nobody else holds a Helper."
@@ -105,7 +105,8 @@ class Nerve:
         """What is left in the Mine, as a seat that has seen every card turned can count it (QZ-Q31)."""
         view = GAME.load(puzzle.record.setup, puzzle.record.position).view(puzzle.seat)
         first = f"Next come, as you put them: {cards_told(view.table, view.order)}. " if view.order else ""
-        return f"{first}Left in the Mine: {', '.join(_left(view))}."
+        hires = ", H hires" if view.table.helpers else ""
+        return f"{first}Left in the Mine (@ unstable there{hires}): {', '.join(_left(view))}."
 
     def over(self, puzzle: Puzzle, state: State, actions: Sequence[Action]) -> bool:
         """One choice, and Chance is not asked."""

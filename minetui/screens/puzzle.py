@@ -13,9 +13,9 @@ from minetui.puzzles.asking import Fetch
 from minetui.puzzles.attempt import FIRST, NUDGE, Attempt
 from minetui.puzzles.puzzle import Puzzle, Solution
 from minetui.screens.base import bindings
-from minetui.screens.solo import SoloScreen, SoloSession, on_table_of
+from minetui.screens.solo import BELOW, SoloScreen, SoloSession, on_table_of
 from minetui.session import Move
-from minetui.solved import Kept, keep, shared
+from minetui.solved import Kept, keep, kept, to_paste
 from minetui.thinking import ThinkerStopped
 from minetui.widgets.cells import Row, row, wrap
 from rules.game import IllegalAction, named
@@ -38,6 +38,7 @@ class PuzzleScreen(SoloScreen):
     def __init__(self, puzzle: Puzzle, daily: bool = False, following: Callable[[], Fetch] | None = None) -> None:
         self.attempt = Attempt(puzzle)
         self._daily = daily
+        self._day = date.today()
         self._following = following
         self._kept = False
         self._began = time.monotonic()
@@ -98,14 +99,16 @@ class PuzzleScreen(SoloScreen):
             told = f"{result.told}: {named(refuted, self.session.match.names)}"
         else:
             told = f"{result.told}; {self.attempt.kind.told(self.puzzle, result.best)} can be reached."
-        self.say(f"{told} {self.enter}: go on; {self.keys_of('table.undo')}: take back", "strong")
+        if self._kept or any(one.result.id == result.id for one in kept()):
+            told += " Your first try is what counts."
+        told = f"{told} {self.enter}: go on; {self.keys_of('table.undo')}: take back"
+        self.say(told, "strong")
         if not self._kept:
             self._kept = True
-            one = Kept(date.today(), result, self._daily)
-            failed = keep(result, one.day, self._daily)
-            self.mine.farewell = "\n".join(shared([one], f"MineTUI {self.puzzle.id}"))
+            failed = keep(result, self._day, self._daily)
+            self.mine.farewell = "\n".join(to_paste(Kept(self._day, result, self._daily), kept()))
             if failed:
-                self.say(failed, "error")
+                self.say(f"{failed} {told}", "error")
 
     def enter_waiting(self) -> None:
         """Go on with the solution shown, or to what is next."""
@@ -128,8 +131,8 @@ class PuzzleScreen(SoloScreen):
             elif way == "Leave":
                 self.dismiss(None)
 
-        told = shared([Kept(date.today(), self.attempt.result(), self._daily)], f"MineTUI {self.puzzle.id}")
-        self.app.push_screen(AskScreen("   ".join(told), ways), chosen)
+        told = "   ".join(line.strip() for line in self.mine.farewell.splitlines())
+        self.app.push_screen(AskScreen(told, ways), chosen)
 
     async def _next(self, fetch: Fetch) -> None:
         self.say("Making the next puzzle", "muted")
@@ -160,7 +163,10 @@ class PuzzleScreen(SoloScreen):
                                  for number, text in enumerate(attempt.answers, 1))  # fmt: skip
             rows += wrap(f" {answers}", width - 2, "strong", " ")
         elif attempt.ahead:
-            rows += wrap(f" {named(attempt.ahead, self.session.match.names)}", width - 2, "muted", " ")
+            told = named(attempt.ahead, self.session.match.names)
+            rows += wrap(f" {told}", width - 2, "muted", " ")
+            if len(rows) > BELOW:  # in one paragraph it finds room
+                rows = [head, *wrap(f" {goal} {told}", width - 2, "text", " ")]
         return rows
 
     def footer(self) -> Iterator[tuple[str, str]]:
@@ -172,12 +178,14 @@ class PuzzleScreen(SoloScreen):
             yield self.keys_of("app.leave"), "leave"
             yield self.back, "menu"
             return
+        idle = {self.keys_of("table.again")}
         if self.attempt.asks:
-            yield "1-9", "answer"
+            idle |= {self.keys_of("table.actions"), self.keys_of("table.notation")}
+            yield f"1-{len(self.attempt.answers)}", "answer"
         else:
             yield self.keys_of("puzzle.check"), "check"
         yield self.keys_of("table.hint"), "hint"
-        yield from (pair for pair in super().footer() if pair[0] != self.keys_of("table.again"))
+        yield from (pair for pair in super().footer() if pair[0] not in idle)
         yield self.keys_of("puzzle.restart"), "restart"
 
     # Asking
@@ -188,16 +196,20 @@ class PuzzleScreen(SoloScreen):
             if number <= len(self.attempt.answers):
                 self.attempt.reply(number - 1)
                 self.advance()
+            else:
+                self.busy()
             return
         super().action_pick(number)
 
     def action_hint(self) -> None:
         """The next step of hints: words, the first move, then the line."""
-        if self.busy():
+        if self.waiting or self.watching:
             return
         kind, told = self.attempt.hint()
         if kind == NUDGE:
             self.say(f"Hint: {named(told, self.session.match.names)}", "strong")
+        elif self.attempt.asks:
+            self.say(f"The answer: {named(told, self.session.match.names)}.", "strong")
         elif kind == FIRST:
             self.say(f"Hint: begin with {told}, from the position as it was given.", "strong")
         else:
@@ -206,8 +218,8 @@ class PuzzleScreen(SoloScreen):
 
     def action_check(self) -> None:
         """How far from the best this is."""
-        if not self.busy() and not self.attempt.asks:
-            self.run_worker(self._check(), group="puzzle", exclusive=True)
+        if not self.busy() and not self.hinting:
+            self.run_worker(self._check(), group="bot", exclusive=True)  # the group that the key for back stops
 
     async def _check(self) -> None:
         asked = self.attempt.look()
@@ -236,7 +248,7 @@ class PuzzleScreen(SoloScreen):
         if self.attempt.asks:
             while not self.attempt.shown:
                 self.attempt.hint()
-            self.say(f"The answer: {'; '.join(self.puzzle.line)}", "strong")
+            self.say(f"The answer: {named(self.attempt.proof, self.session.match.names)}.", "strong")
             return
         self.attempt.restart()
         self.attempt.shown = True
@@ -251,29 +263,42 @@ class PuzzleScreen(SoloScreen):
 
     def _show_on(self) -> None:
         """The next action of the solution."""
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-        match, text = self.attempt.match, self._playing.pop(0)
+        text, *rest = self._playing
+        self._stop_showing()
+        self._playing, match = rest, self.attempt.match
         events = [event for event in match.act(match.to_move, match.parse(text)) if event.known_to(self.session.eyes)]
         self.marks = tuple(place for event in events for place in self.places(event))
         self.note = (f"{text}   {' '.join(self.session.say(event.text) for event in events)}", "text")
         self.advance()
         self._wait()
 
+    def _stop_showing(self) -> None:
+        """Forget what is left of the solution, and the timer that would go on with it."""
+        self._playing = []
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
     # What is different here
 
     def busy(self) -> bool:
-        """Whether it is not for the solver to act."""
+        """Whether it is not for the solver to act; where a question is asked, it says so."""
+        if self.attempt.asks and not self.waiting:
+            self.say(f"A question is asked here: answer it with a digit, 1 to {len(self.attempt.answers)}.", "error")
+            return True
         return bool(self.waiting or self.watching)
 
     def action_undo(self) -> None:
-        """Take the last action back."""
-        self._playing = []
-        if not self.attempt.undo():
+        """Take the last action back; while the solution is shown, stop that first."""
+        showing = bool(self._playing)
+        self._stop_showing()
+        if self.attempt.undo():
+            self.note, self.marks = ("Taken back.", "text"), ()
+        elif showing:
+            self.note, self.marks = ("The position as it was given.", "text"), ()
+        else:
             self.say("This is the position as it was given.", "error")
             return
-        self.note, self.marks = ("Taken back.", "text"), ()
         self.advance()
 
     def action_redo(self) -> None:
@@ -288,7 +313,7 @@ class PuzzleScreen(SoloScreen):
 
     def action_restart(self) -> None:
         """To the position as it was given."""
-        self._playing = []
+        self._stop_showing()
         self.attempt.restart()
         self.note, self.marks = ("The position as it was given.", "text"), ()
         self.advance()
@@ -299,7 +324,8 @@ class PuzzleScreen(SoloScreen):
 
     def action_leave(self) -> None:
         """Leave the puzzle."""
-        self.workers.cancel_group(self, "puzzle")
+        for group in ("puzzle", "bot"):
+            self.workers.cancel_group(self, group)
         self.dismiss(None)
 
 

@@ -74,7 +74,7 @@ class PuzzlesScreen(ListScreen[None]):
     def _grade(self, id: str) -> None:
         def chosen(number: int | None) -> None:
             if number is not None:
-                following = partial(_anew, id, GRADES[number])
+                following = partial(another, id, GRADES[number])
                 self._open(following(), following)
 
         self.app.push_screen(AskScreen(f"{kind(id).title}: which grade?", GRADES), chosen)
@@ -109,6 +109,6 @@ class PuzzlesScreen(ListScreen[None]):
         self.app.push_screen(TextScreen("Statistics", statistics(kept(), date.today(), 76)))
 
 
-def _anew(id: str, grade: str) -> Fetch:
+def another(id: str, grade: str) -> Fetch:
     """Another puzzle of a kind and grade."""
     return Fetch(id, grade, new_seed())

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from minetui.puzzles.attempt import Attempt
 from minetui.puzzles.collection import lines_of
-from minetui.puzzles.puzzle import Puzzle
+from minetui.puzzles.puzzle import GRADES, Puzzle
 from minetui.puzzles.shelf import KINDS, puzzle
 from minetui.screens.home import HomeScreen
 from minetui.screens.puzzle import PuzzleScreen, open_puzzle
+from minetui.screens.solo import BELOW
+from minetui.settings import Settings
 from minetui.solved import kept
+from minetui.widgets.cells import plain
 from rules.catalogue import games
 from rules.game import CHANCE
 from tests.minetui.app.driving import Hands, sitting
@@ -154,3 +158,109 @@ async def test_kinds_grades_ids_and_todays_puzzles_are_chosen_from_home(own_home
         await hands.press("2", "1")
         await hands.until(lambda: isinstance(hands.screen, PuzzleScreen))
         assert solving(hands).puzzle.kind == "haul" and solving(hands).puzzle.grade == "easy"
+
+
+@pytest.mark.parametrize("key", ["u", "R", "S", "enter", "escape", "U", "K", "i"])
+async def test_no_key_breaks_the_showing_of_a_solution(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Undo and restart stop it for good: neither a timer nor Enter goes on with it."""
+    monkeypatch.setattr("minetui.screens.puzzle._STEP", 0.05)
+    one = first_of("haul", "fiendish")
+    moving = Settings(welcomed=True)
+    async with sitting(lambda app: app.push_screen(open_puzzle(one)), settings=moving) as hands:
+        screen = solving(hands)
+        for before in range(3):
+            await hands.press("R", "S", *["enter"] * before, key)
+            if key in "uR":
+                assert screen.waiting == ""
+                moves = screen.attempt.moves
+                await hands.pilot.pause(0.2)
+                assert screen.attempt.moves == moves == (max(before - 1, 0) if key == "u" else 0)
+            await hands.press("escape", "escape")
+        await hands.pilot.pause(0.2)
+        hands.is_clean()
+
+
+@pytest.mark.parametrize("id", KINDS)
+async def test_goal_and_what_comes_are_read_whole_below_the_board(id: str) -> None:
+    for grade in GRADES:
+        some = [puzzle(f"{id}:{grade}:{code}") for code in lines_of(id, grade)]
+        async with sitting(lambda app, one=some[0]: app.push_screen(open_puzzle(one))) as hands:  # type: ignore[misc]
+            screen = solving(hands)
+            for one in some:
+                screen.attempt = Attempt(one)
+                screen.sit(screen.attempt.match, one.seat)
+                rows = screen.caption(80)
+                assert len(rows) <= BELOW, (one.id, list(map(plain, rows)))
+
+
+async def test_a_question_is_answered_and_nothing_else_is_offered() -> None:
+    one = first_of("who-holds-the-gold", "fair")
+    async with sitting(lambda app: app.push_screen(open_puzzle(one))) as hands:
+        answers = solving(hands).attempt.answers
+        assert f"1-{len(answers)} answer" in hands.footer and "all" not in hands.footer
+        for key in ("a", "colon", "K", "9"):
+            await hands.press(key)
+            assert hands.on != "ActionsScreen" and hands.words.startswith("A question is asked here")
+        await hands.press("S")
+        assert hands.words == f"The answer: {one.line[0]}." and not one.line[0].isdigit()
+
+
+async def test_hints_are_counted_to_the_line_and_no_further() -> None:
+    one = first_of("strike")
+    async with sitting(lambda app: app.push_screen(open_puzzle(one))) as hands:
+        await hands.press(*"iiiiiiii")
+        assert solving(hands).attempt.hints == len(solving(hands).attempt.kind.hints(one)) + 2
+
+
+async def test_a_check_that_is_stopped_says_so() -> None:
+    one = puzzle("home-run:fiendish:10001")
+    async with sitting(lambda app: app.push_screen(open_puzzle(one))) as hands:
+        await hands.press("K")
+        assert hands.words == "Checking; Esc stops it"
+        await hands.press("escape")
+        await hands.thought()
+        assert hands.words == "Stopped." and isinstance(hands.screen, PuzzleScreen)
+
+
+async def test_a_puzzle_of_the_day_counts_for_the_day_it_was_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Calendar(date):
+        """A day that can be set."""
+
+        on = date(2026, 3, 4)
+
+        @classmethod
+        def today(cls) -> date:  # type: ignore[override]
+            return cls.on
+
+    monkeypatch.setattr("minetui.screens.puzzle.date", Calendar)
+    one = first_of("haul")
+    async with sitting(lambda app: app.push_screen(open_puzzle(one, daily=True))) as hands:
+        Calendar.on = date(2026, 3, 5)  # midnight has passed
+        await by_line(hands)
+        assert [found.day for found in kept()] == [date(2026, 3, 4)]
+        assert hands.app.farewell.startswith("MineTUI daily 2026-03-04\n")
+        await hands.press("enter")
+        assert "MineTUI daily 2026-03-04 # haul easy" in hands.text
+
+
+async def test_a_later_try_says_that_the_first_one_counts(own_home: Path) -> None:
+    one = first_of("who-holds-the-gold")
+    async with sitting(lambda app: app.push_screen(open_puzzle(one))) as hands:
+        attempt = solving(hands).attempt
+        right = attempt.answers.index(attempt.proof)
+        wrong = (right + 1) % len(attempt.answers)
+        await hands.press(str(wrong + 1))
+        assert "can be reached" in hands.words and "first try" not in hands.words
+        await hands.press("u", str(right + 1))
+        assert hands.words.startswith("Solved: ") and "Your first try is what counts." in hands.words
+    assert [found.result.solved for found in kept()] == [False]
+    async with sitting(lambda app: app.push_screen(open_puzzle(one))) as hands:  # another day
+        await hands.press(str(right + 1))
+        assert "Your first try is what counts." in hands.words
+
+
+async def test_a_result_that_cannot_be_kept_is_told_all_the_same(own_home: Path) -> None:
+    (own_home / "puzzles.jsonl").mkdir(parents=True)
+    async with sitting(lambda app: app.push_screen(open_puzzle(first_of("nerve")))) as hands:
+        await by_line(hands)
+        assert "could not be kept" in hands.words and "Solved: " in hands.words

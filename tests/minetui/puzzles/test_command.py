@@ -9,6 +9,7 @@ from pathlib import Path
 
 from minetui.folders import HOME
 from minetui.puzzles.collection import lines_of
+from minetui.puzzles.shelf import puzzle
 from tests.minetui.conftest import Command
 
 
@@ -27,3 +28,46 @@ def test_a_puzzle_is_solved_by_its_id(minetui: Command, home: Path) -> None:
     assert result.code == 0 and result.out.startswith("Best: won this turn")
     wrong = minetui("puzzle", "strike:easy", "--plain")
     assert wrong.code == 2 and "is no puzzle" in wrong.err
+
+
+def played(home: Path, *arguments: str, told: str, **environment: str) -> str:
+    """What a puzzle in lines says to answers that come through a pipe."""
+    done = subprocess.run(
+        [sys.executable, "-m", "minetui", "puzzle", *arguments, "--plain"],
+        input=told.encode(), capture_output=True, env={**os.environ, HOME: str(home), **environment}, timeout=120,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, b"")
+    return done.stdout.decode("ascii" if environment else "utf-8")
+
+
+def test_lines_undo_and_redo_and_tell_the_goal_again(home: Path) -> None:
+    one = puzzle(f"strike:easy:{min(lines_of('strike', 'easy'))}")
+    told = played(home, one.id, told=f"{one.line[0]}\nredo\nundo\nredo\ngoal\nquit\n")
+    assert "There is nothing to redo" in told
+    assert told.count("Taken back.") == told.count("Done again.") == 1 and told.count("Par: ") == 2
+
+
+def test_a_question_in_lines_takes_an_answer_and_nothing_else(home: Path) -> None:
+    one = puzzle(f"who-holds-the-gold:easy:{min(lines_of('who-holds-the-gold', 'easy'))}")
+    told = played(home, one.id, told="actions\ncheck\n?\nhint\nhint\nhint\n")
+    assert told.count("Please type a number from 1 to ") == 2 and "Type the number of an answer." in told
+    assert "The answer: Ben, Cleo and Dan." in told  # by name, as the answers are
+
+
+def test_what_others_do_stands_in_brackets_in_the_line(home: Path) -> None:
+    one = puzzle(f"dispatch:easy:{min(lines_of('dispatch', 'easy'))}")
+    told = " ".join(played(home, one.id, told="hint\n" * 4).split())
+    forced = [text for text in one.line if text.split()[0] in ("die", "card")]
+    assert forced and all(f"[{text}]" in told for text in forced)
+
+
+def test_where_pounds_cannot_be_written_a_letter_stands_for_them(home: Path) -> None:
+    told = played(home, "dispatch:easy:10000", told="", PYTHONIOENCODING="ascii")
+    assert "Par: L457,500." in told and "?" not in told.replace("Type ? for", "")
+
+
+def test_kinds_and_grades_are_read_in_any_case_and_an_id_needs_neither(minetui: Command, home: Path) -> None:
+    assert minetui("puzzle", "Haul", "--grade", "EASY", "--seed", "1", "--solve").out.startswith("Best: ")
+    for option in (("--grade", "hard"), ("--seed", "3")):
+        refused = minetui("puzzle", "haul:fair:18Q2K", *option, "--solve")
+        assert refused.code == 2 and "An id says itself which puzzle" in refused.err

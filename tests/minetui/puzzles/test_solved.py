@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from minetui.puzzles.attempt import Result
+from minetui.puzzles.collection import lines_of
 from minetui.puzzles.daily import COUNT
 from minetui.puzzles.rating import ratings
-from minetui.solved import Kept, chart, keep, kept, shared, statistics, summary
+from minetui.puzzles.shelf import KINDS, kind, puzzle
+from minetui.solved import Kept, chart, keep, kept, shared, statistics, summary, to_paste
 
 TODAY = date(2026, 11, 30)
 
@@ -47,11 +49,24 @@ def test_a_damaged_file_costs_its_damaged_lines_alone(home: Path) -> None:
         "{}",
         good.strip().replace("fair", "odd"),
         good.strip().replace('"value": 4', '"value": "4"'),
+        good.strip().replace("4 of 4", "\\u001b[2J"),
+        good.strip().replace('"4 of 4 cards"', "[1]"),
+        "[" * 100_000,
     ]
     path.write_text("\n".join(wrong) + "\n" + good + '{"day": "2026')
     assert kept() == [Kept(TODAY, result(), False)]
     keep(result("strike:easy:10001"), TODAY, False)  # after a line that was cut off
     assert [one.kind for one in kept()] == ["haul", "strike"]
+
+
+def test_a_puzzle_of_the_day_that_was_tried_before_counts_for_the_day_alone(home: Path) -> None:
+    keep(result("haul:easy:10001", value=1), TODAY - timedelta(days=9), False)
+    for number in range(1, COUNT + 1):
+        keep(result(f"haul:easy:1000{number}"), TODAY, True)
+        keep(result(f"haul:easy:1000{number}", value=0), TODAY, True)  # a second time the same day
+    found = summary(kept(), TODAY, COUNT)
+    assert found.days == 1 and found.tried.total() == COUNT == len(found.ratings)
+    assert found.solved.total() == COUNT - 1  # the first try of each
 
 
 def test_what_cannot_be_kept_is_said(home: Path) -> None:
@@ -132,10 +147,42 @@ def test_the_text_to_paste_is_short_plain_and_tells_nothing_of_the_answer() -> N
     assert all(line.isascii() and len(line) <= 40 for line in told)
 
 
+def test_the_text_to_paste_of_any_puzzle_is_whole_and_ascii() -> None:
+    for id in KINDS:
+        one, of = puzzle(f"{id}:fiendish:{min(lines_of(id, 'fiendish'))}"), kind(id)
+        for value in (one.best, 0):
+            told = of.told(one, value)
+            lines = shared([Kept(TODAY, Result(one.id, value, one.best, told, 12, 34, 5, False), False)], one.id)
+            assert all(line.isascii() and "?" not in line and len(line) <= 40 for line in lines)
+            assert " ".join(lines).replace("  ", " ").count(told.replace("£", "L")) == 1, lines
+
+
+def test_the_text_to_paste_of_a_day_holds_what_was_tried_that_day_and_the_days_in_a_row() -> None:
+    before = [*day_of(1), *day_of(2)]
+    alone = Kept(TODAY, result("strike:hard:10001"), True)
+    assert to_paste(alone, [*before, alone]) == [
+        "MineTUI daily 2026-11-30", "# strike hard: 4 of 4 cards", "  moves 3 undo 2", "2 days in a row"
+    ]  # fmt: skip
+    told = to_paste(alone, [*before, *day_of(0, COUNT - 1), alone])
+    assert told[-1] == "3 days in a row" and sum(line.startswith("# ") for line in told) == COUNT
+    assert to_paste(alone, before)[1] == "# strike hard: 4 of 4 cards"  # one that could not be kept
+    other = Kept(TODAY, result("strike:hard:10001"), False)
+    assert to_paste(other, before)[0] == "MineTUI strike:hard:10001"
+
+
+def test_statistics_fit_with_every_kind_and_with_none_solved() -> None:
+    many = [Kept(TODAY, result(f"{id}:easy:1{number:04}"), False) for id in KINDS for number in range(12)]
+    told = statistics(many, TODAY, 76)
+    assert all(line.isascii() and len(line) <= 79 for line in told)
+    assert all(f"{id} 12" in " ".join(" ".join(told).split()) for id in KINDS)
+    assert not any("by kind" in line for line in statistics([Kept(TODAY, result(value=1), False)], TODAY, 76))
+
+
 def test_the_curve_is_drawn_in_signs() -> None:
     assert chart(ratings([("fair", True)]), 60, 10) == []
     drawn = chart(ratings([("fair", True)] * 5 + [("fair", False)] * 5), 60, 12)
     assert any("*" in line for line in drawn) and max(map(len, drawn)) <= 60 and "\x1b" not in "".join(drawn)
+    assert all(line.isascii() for line in drawn) and drawn[-1].split()[0] == "1" and drawn[-1].split()[-1] == "10"
 
 
 def test_a_line_of_the_file_is_json(home: Path) -> None:

@@ -57,6 +57,10 @@ def shipped(grade: str, count: int | None) -> list[Puzzle]:
     return [puzzle(f"{KIND.id}:{grade}:{code}") for code in islice(lines_of(KIND.id, grade), count)]
 
 
+COUNTS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
+"""How many, as it is answered."""
+
+
 def right_answer(one: Puzzle) -> str:
     """The answer that fits every deal, by plain means, with the letters of seats."""
     asked, me = question_of(one), one.seat
@@ -84,11 +88,11 @@ def right_answer(one: Puzzle) -> str:
         if asked.ask == HOLDER:
             return next((SEATS[seat] for seat in held if hands[seat] == asked.about), "Nobody")
         if asked.ask == LIARS:
-            return str(sum(1 for seat in held if state.hands[seat] >= 8 and VALUES[hands[seat]]))
+            return COUNTS[sum(1 for seat in held if state.hands[seat] >= 8 and VALUES[hands[seat]])]
         if asked.ask == GOLD:
-            return str(sum(VALUES[hands[seat]] for seat in held))
+            return COUNTS[sum(VALUES[hands[seat]] for seat in held)]
         assert asked.ask == CAUGHT
-        return str(sum(knows(worlds[number][0], seat, me, True) for seat in others))
+        return COUNTS[sum(knows(worlds[number][0], seat, me, True) for seat in others)]
 
     found = {told(number, state) for number, state in enumerate(states)}
     assert len(found) == 1

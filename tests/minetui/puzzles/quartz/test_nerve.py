@@ -233,7 +233,7 @@ def test_what_is_left_in_the_mine_is_told() -> None:
     )
     one = shipped("hard", 1)[0]
     told = KIND.told_ahead(replace(one, record=replace(one.record, setup=ON, position=state.line()), seat=0))
-    assert told == "Left in the Mine: 4 Qua @3 H1, 2 Rub @22, 1 Amb @1."
+    assert told == "Left in the Mine (@ unstable there, H hires): 4 Qua @3 H1, 2 Rub @22, 1 Amb @1."
 
 
 def test_texts_find_room_and_hints_name_rules_there_are() -> None:
