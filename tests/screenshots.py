@@ -93,7 +93,7 @@ SHOTS: Final = (
     Shot("puzzle-haul", "haul:easy:10001", ("i",)),
     Shot("puzzle-bar-the-gate", "bar-the-gate:fair:10002", (), theme="light"),
     Shot("puzzle-who-holds-the-gold", "who-holds-the-gold:fair:10002"),
-    Shot("puzzle-dispatch", "dispatch:hard:10002", size=(120, 40)),
+    Shot("puzzle-dispatch", "dispatch:hard:20002", size=(120, 40)),
 )
 
 

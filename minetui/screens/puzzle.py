@@ -96,9 +96,9 @@ class PuzzleScreen(SoloScreen):
         elif result.solved:
             told = f"Solved: {result.told}. That is proven to be the best."
         elif refuted:
-            told = f"{result.told}: {named(refuted, self.session.match.names)}"
+            told = f"Missed: {result.told}. {named(refuted, self.session.match.names)}"
         else:
-            told = f"{result.told}; {self.attempt.kind.told(self.puzzle, result.best)} can be reached."
+            told = f"Missed: {result.told}; {self.attempt.kind.told(self.puzzle, result.best)} can be reached."
         if self._kept or any(one.result.id == result.id for one in kept()):
             told += " Your first try is what counts."
         told = f"{told} {self.enter}: go on; {self.keys_of('table.undo')}: take back"
