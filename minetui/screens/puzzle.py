@@ -323,6 +323,8 @@ class PuzzleScreen(SoloScreen):
 
     def action_leave(self) -> None:
         """Leave the puzzle."""
+        if self.attempt.shown and not self._kept:  # it would count as solved unaided when it is opened again
+            keep(self.attempt.result(), self._day, self._daily)
         for group in ("puzzle", "bot"):
             self.workers.cancel_group(self, group)
         self.dismiss(None)

@@ -258,3 +258,9 @@ async def test_a_result_that_cannot_be_kept_is_told_all_the_same(own_home: Path)
     async with sitting(lambda app: app.push_screen(open_puzzle(first_of("nerve")))) as hands:
         await by_line(hands)
         assert "could not be kept" in hands.words and "Solved: " in hands.words
+
+
+async def test_who_leaves_after_the_answer_was_shown_has_tried_it() -> None:
+    async with sitting(lambda app: app.push_screen(open_puzzle(first_of("strike")))) as hands:
+        await hands.press(*"iiii", "q")
+    assert [(found.result.solved, found.result.shown) for found in kept()] == [(False, True)]
