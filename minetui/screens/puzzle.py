@@ -22,6 +22,8 @@ from rules.game import IllegalAction, named
 
 _STEP: Final = 1.0
 """Seconds each action of a solution stands."""
+_HELD: Final = "\0"
+"""A blank at which no line ends: an answer and its number stand together."""
 
 
 class PuzzleScreen(SoloScreen):
@@ -158,9 +160,10 @@ class PuzzleScreen(SoloScreen):
         ahead = getattr(attempt.kind, "told_ahead", None)
         rows = [head, *wrap(f" {goal}", width - 2, "text", " ")]
         if attempt.asks:
-            answers = "   ".join(f"{number} {named(text, self.session.match.names)}"
+            answers = "   ".join(f"{number} {named(text, self.session.match.names)}".replace(" ", _HELD)
                                  for number, text in enumerate(attempt.answers, 1))  # fmt: skip
-            rows += wrap(f" {answers}", width - 2, "strong", " ")
+            rows += [[(sign if sign != _HELD else " ", style) for sign, style in line]
+                     for line in wrap(f" {answers}", width - 2, "strong", " ")]  # fmt: skip
         elif ahead is not None:
             told = named(ahead(puzzle), self.session.match.names)
             rows += wrap(f" {told}", width - 2, "muted", " ")

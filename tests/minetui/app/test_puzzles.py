@@ -18,7 +18,7 @@ from minetui.settings import Settings
 from minetui.solved import kept
 from minetui.widgets.cells import plain
 from rules.catalogue import games
-from rules.game import CHANCE
+from rules.game import CHANCE, named
 from tests.minetui.app.driving import Hands, sitting
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("own_home")]
@@ -185,6 +185,9 @@ async def test_goal_and_what_comes_are_read_whole_below_the_board(id: str) -> No
                 screen.sit(screen.attempt.match, one.seat)
                 rows = screen.caption(80)
                 assert len(rows) <= BELOW, (one.id, list(map(plain, rows)))
+                for number, answer in enumerate(screen.attempt.answers, 1):  # in one line with its number
+                    called = named(answer, screen.session.match.names)
+                    assert any(f" {number} {called}" in plain(line) for line in rows), one.id
 
 
 async def test_a_question_is_answered_and_nothing_else_is_offered() -> None:
