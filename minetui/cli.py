@@ -459,8 +459,7 @@ def play_puzzle(
     from minetui.plain.puzzle import LinePuzzle, show_solution
     from minetui.puzzles.daily import daily
     from minetui.puzzles.shelf import kind, puzzle, seeded
-    from minetui.setting_up import new_seed
-    from minetui.solved import kept, statistics
+    from minetui.solved import kept, statistics, untried
 
     if stats:
         Lines().show(statistics(kept(), date.today(), 76))
@@ -482,7 +481,8 @@ def play_puzzle(
     elif named:
         found = (puzzle(what or ""),)
     else:
-        found = (seeded(kind((what or "").strip().lower()).id, (grade or "fair").lower(), _seed(seed) or new_seed()),)
+        id, grade = kind((what or "").strip().lower()).id, (grade or "fair").lower()
+        found = (seeded(id, grade, _seed(seed) or untried(id, grade)),)
     if in_lines:
         lines = Lines()
         if solve:

@@ -16,11 +16,14 @@ from minetui.puzzles.attempt import Result
 from minetui.puzzles.daily import COUNT
 from minetui.puzzles.puzzle import GRADES
 from minetui.puzzles.rating import Rating, ratings
-from minetui.puzzles.shelf import KINDS
+from minetui.puzzles.shelf import KINDS, seeded
+from minetui.setting_up import new_seed
 
 _NAME: Final = "puzzles.jsonl"
 _LARGEST: Final = 16 * 1024 * 1024
 """Bytes of the file that are read."""
+_DRAWS: Final = 30
+"""Puzzles looked at for one that was not tried."""
 _PASTED: Final = 40
 """Columns a text to paste may take."""
 _FRAME: Final = str.maketrans("┌┐└┘┤┬─│", "++++++-|")
@@ -110,6 +113,18 @@ def _read(line: str) -> Kept | None:
     except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError):
         return None
     return one if fine else None
+
+
+def untried(kind: str, grade: str) -> str:
+    """A seed that leads to a puzzle nobody here has tried, if a few draws find one; else any seed.
+
+    Args:
+        kind: the kind's id.
+        grade: one of GRADES. PuzzleError is raised for another one.
+    """
+    tried = {one.result.id for one in kept()}
+    seeds = (new_seed() for _ in range(_DRAWS))
+    return next((seed for seed in seeds if seeded(kind, grade, seed).id not in tried), new_seed())
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,10 +40,17 @@ class LinePuzzle:
         try:
             while not self.attempt.over:
                 if not self._ask():
+                    self._leave()
                     return
         except InputEnded:
+            self._leave()
             return
         self._end()
+
+    def _leave(self) -> None:
+        """Who has seen the answer has tried the puzzle: it would count as solved unaided another time."""
+        if self.attempt.shown:
+            keep(self.attempt.result(), self._day, self._daily)
 
     def _end(self) -> None:
         attempt = self.attempt

@@ -22,6 +22,8 @@ from rules.game import IllegalAction, named
 
 _STEP: Final = 1.0
 """Seconds each action of a solution stands."""
+_HELD: Final = "\0"
+"""A blank at which no line ends: an answer and its number stand together."""
 
 
 class PuzzleScreen(SoloScreen):
@@ -159,9 +161,10 @@ class PuzzleScreen(SoloScreen):
         goal = named(attempt.kind.goal(puzzle), self.session.match.names)
         rows = [head, *wrap(f" {goal}", width - 2, "text", " ")]
         if attempt.asks:
-            answers = "   ".join(f"{number}) {named(text, self.session.match.names)}"
+            answers = "   ".join(f"{number}) {named(text, self.session.match.names)}".replace(" ", _HELD)
                                  for number, text in enumerate(attempt.answers, 1))  # fmt: skip
-            rows += wrap(f" {answers}", width - 2, "strong", " ")
+            rows += [[(sign if sign != _HELD else " ", style) for sign, style in line]
+                     for line in wrap(f" {answers}", width - 2, "strong", " ")]  # fmt: skip
         elif attempt.ahead:
             told = named(attempt.ahead, self.session.match.names)
             rows += wrap(f" {told}", width - 2, "muted", " ")
@@ -324,6 +327,8 @@ class PuzzleScreen(SoloScreen):
 
     def action_leave(self) -> None:
         """Leave the puzzle."""
+        if self.attempt.shown and not self._kept:  # it would count as solved unaided when it is opened again
+            keep(self.attempt.result(), self._day, self._daily)
         for group in ("puzzle", "bot"):
             self.workers.cancel_group(self, group)
         self.dismiss(None)

@@ -13,8 +13,7 @@ from minetui.screens.ask import AskScreen
 from minetui.screens.lists import ListScreen
 from minetui.screens.name import LineScreen
 from minetui.screens.puzzle import open_puzzle
-from minetui.setting_up import new_seed
-from minetui.solved import kept, statistics, summary
+from minetui.solved import kept, statistics, summary, untried
 from minetui.thinking import ThinkerStopped
 from minetui.widgets.cells import Row, row
 from minetui.widgets.menu import Item
@@ -111,4 +110,4 @@ class PuzzlesScreen(ListScreen[None]):
 
 def another(id: str, grade: str) -> Fetch:
     """Another puzzle of a kind and grade."""
-    return Fetch(id, grade, new_seed())
+    return Fetch(id, grade, untried(id, grade))

@@ -18,7 +18,7 @@ from minetui.settings import Settings
 from minetui.solved import kept
 from minetui.widgets.cells import plain
 from rules.catalogue import games
-from rules.game import CHANCE
+from rules.game import CHANCE, named
 from tests.minetui.app.driving import Hands, sitting
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("own_home")]
@@ -191,6 +191,9 @@ async def test_goal_and_what_comes_are_read_whole_below_the_board(id: str) -> No
                 screen.sit(screen.attempt.match, one.seat)
                 rows = screen.caption(80)
                 assert len(rows) <= BELOW, (one.id, list(map(plain, rows)))
+                for number, answer in enumerate(screen.attempt.answers, 1):  # in one line with its number
+                    called = named(answer, screen.session.match.names)
+                    assert any(f" {number} {called}" in plain(line) for line in rows), one.id
 
 
 async def test_a_question_is_answered_and_nothing_else_is_offered() -> None:
@@ -264,3 +267,9 @@ async def test_a_result_that_cannot_be_kept_is_told_all_the_same(own_home: Path)
     async with sitting(lambda app: app.push_screen(open_puzzle(first_of("nerve")))) as hands:
         await by_line(hands)
         assert "could not be kept" in hands.words and "Solved: " in hands.words
+
+
+async def test_who_leaves_after_the_answer_was_shown_has_tried_it() -> None:
+    async with sitting(lambda app: app.push_screen(open_puzzle(first_of("strike")))) as hands:
+        await hands.press(*"iiii", "q")
+    assert [(found.result.solved, found.result.shown) for found in kept()] == [(False, True)]

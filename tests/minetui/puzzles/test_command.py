@@ -7,9 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from minetui.folders import HOME
 from minetui.puzzles.collection import lines_of
 from minetui.puzzles.shelf import puzzle
+from minetui.solved import kept
 from tests.minetui.conftest import Command
 
 
@@ -71,3 +74,11 @@ def test_kinds_and_grades_are_read_in_any_case_and_an_id_needs_neither(minetui: 
     for option in (("--grade", "hard"), ("--seed", "3")):
         refused = minetui("puzzle", "haul:fair:18Q2K", *option, "--solve")
         assert refused.code == 2 and "An id says itself which puzzle" in refused.err
+
+
+def test_who_leaves_after_the_answer_was_shown_has_tried_it(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(HOME, str(home))
+    shown, left = "haul:fair:18Q2K", f"strike:easy:{min(lines_of('strike', 'easy'))}"
+    played(home, shown, told="solve\nquit\n")
+    played(home, left, told="hint\nquit\n")
+    assert [(one.result.id, one.result.solved, one.result.shown) for one in kept()] == [(shown, False, True)]

@@ -13,8 +13,8 @@ from minetui.puzzles.attempt import Result
 from minetui.puzzles.collection import lines_of
 from minetui.puzzles.daily import COUNT
 from minetui.puzzles.rating import ratings
-from minetui.puzzles.shelf import KINDS, kind, puzzle
-from minetui.solved import Kept, chart, keep, kept, shared, statistics, summary, to_paste
+from minetui.puzzles.shelf import KINDS, kind, puzzle, seeded
+from minetui.solved import Kept, chart, keep, kept, shared, statistics, summary, to_paste, untried
 
 TODAY = date(2026, 11, 30)
 
@@ -67,6 +67,17 @@ def test_a_puzzle_of_the_day_that_was_tried_before_counts_for_the_day_alone(home
     found = summary(kept(), TODAY, COUNT)
     assert found.days == 1 and found.tried.total() == COUNT == len(found.ratings)
     assert found.solved.total() == COUNT - 1  # the first try of each
+
+
+def test_a_new_puzzle_is_one_not_tried_yet(home: Path) -> None:
+    codes = sorted(lines_of("strike", "easy"))
+    for code in codes[:90]:
+        keep(result(f"strike:easy:{code}"), TODAY, False)
+    found = [seeded("strike", "easy", untried("strike", "easy")).code for _ in range(20)]
+    assert sum(code in codes[90:] for code in found) > 15  # by chance alone two would be
+    for code in codes[90:]:
+        keep(result(f"strike:easy:{code}"), TODAY, False)
+    assert seeded("strike", "easy", untried("strike", "easy")).code in codes
 
 
 def test_what_cannot_be_kept_is_said(home: Path) -> None:
