@@ -7,6 +7,7 @@ and refusing are here, all on Views, Moves and the places their events name. The
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from minetui.session import Move, Session
     from minetui.theme.glyphs import Glyphs
 
+WORDS: Final = 4
+"""Rows of words at most."""
+_SENTENCE: Final = re.compile(r"(?<=[.!?])(?<!\bSt\.) ")
 PANEL: Final = 19
 """Columns the panel beside the board has at least."""
 
@@ -284,7 +288,11 @@ class TableScreen(CourseScreen):
             if self.trail and self.place == self.trail[-1] and self._ended_trail():
                 text = f"{self.enter} ends the chain on {self.place}; or hop on"
         width = self.words_width()
-        words.paint([fit(line, width) for line in wrap(f" {text}", width - 1, style, " ")[-4:]] if text else [[]])
+        lines = wrap(f" {text}", width - 1, style, " ")
+        while len(lines) > WORDS and len(later := _SENTENCE.split(text, 1)) > 1:  # no sentence without its beginning
+            text = later[1]
+            lines = wrap(f" {text}", width - 1, style, " ")
+        words.paint([fit(line, width) for line in lines[-WORDS:]] if text else [[]])
 
     def words_width(self) -> int:
         """Columns the words may lie over."""

@@ -55,6 +55,19 @@ async def test_a_lesson_is_taken_by_the_keys_it_names_and_no_more_than_forty(id:
 
 
 @pytest.mark.parametrize("id", TAUGHT)
+async def test_what_happened_is_told_from_the_beginning_of_a_sentence(id: str) -> None:
+    async with sitting(lambda app: app.open_alone(open_lesson(Tutor(lesson(id)))), STILL) as hands:
+        tutor = learning(hands).tutor
+        while not tutor.over:
+            text, words = learning(hands).note[0], hands.words
+            assert not text or (text.endswith(words) and (text == words or text.removesuffix(words)[-2] in ".!?")), (
+                words
+            )
+            keys = [by_id(key).keys.split(",")[0] for key in tutor.step.keys] if tutor.asks else ["enter"]
+            await hands.press(*keys, *["enter"] * (tutor.asks and tutor.step.kind == NO))
+
+
+@pytest.mark.parametrize("id", TAUGHT)
 async def test_a_hint_can_be_followed_key_by_key_from_wherever_the_cursor_strayed(id: str) -> None:
     async with sitting(lambda app: app.open_alone(open_lesson(Tutor(lesson(id)))), STILL) as hands:
         tutor = learning(hands).tutor
