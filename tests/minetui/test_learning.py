@@ -47,8 +47,10 @@ def test_topics_and_languages_there_are_not_are_refused(minetui: Command) -> Non
 def test_a_lesson_is_taken_in_lines(minetui: Command, id: str, home: Path) -> None:
     tutor = Tutor(lesson(id))
     typed = []
+    told = []
     while not tutor.over:
         if tutor.asks:
+            told += [f"Type: {tutor.step.text}\n"] * tutor.step.caption.keyed
             typed += ["", "board", "actions", "hint", tutor.step.text]
         elif tutor.reads:
             typed.append("")
@@ -57,6 +59,7 @@ def test_a_lesson_is_taken_in_lines(minetui: Command, id: str, home: Path) -> No
         assert not refused or typed[-1]
     result = minetui("learn", id, "--plain", typed="".join(f"{line}\n" for line in typed))
     assert result.code == 0 and result.out.endswith("That was the lesson.\n")
+    assert told and [line for line in result.out.splitlines(True) if line.startswith("Type: ")] == told
     assert place_of(id) == DONE
 
 
@@ -75,6 +78,7 @@ def test_a_lesson_in_lines_answers_what_is_wrong_and_what_is_asked_about(minetui
     assert "'xyz' is no action I know" in told and f"The way: {solution}" in told
     assert "The lesson is kept where it is" in told and place_of("mine-shift") == tutor.place
     result = minetui("learn", "mine-shift", "--plain", typed=f"{solution}\nquit\n")
+    assert f"waits at h6. (MS-R29)\nType: {solution}\n" in result.out  # what was asked, said again
     assert "Right." in result.out
     result = minetui("learn", "mine-shift", "--plain", "--again", typed="back\nskip\nquit\n")
     assert result.out.count("Enter goes on (or back, skip, quit):") >= 2
