@@ -60,9 +60,8 @@ async def test_what_happened_is_told_from_the_beginning_of_a_sentence(id: str) -
         tutor = learning(hands).tutor
         while not tutor.over:
             text, words = learning(hands).note[0], hands.words
-            assert not text or (text.endswith(words) and (text == words or text.removesuffix(words)[-2] in ".!?")), (
-                words
-            )
+            before = text.removesuffix(words).rstrip()
+            assert not text or (before != text and (not before or before[-1] in ".!?")), words
             keys = [by_id(key).keys.split(",")[0] for key in tutor.step.keys] if tutor.asks else ["enter"]
             await hands.press(*keys, *["enter"] * (tutor.asks and tutor.step.kind == NO))
 
