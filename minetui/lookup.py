@@ -21,8 +21,8 @@ _STEMMERS: Final = {"en": "english", "nl": "dutch"}
 _SMALL: Final = {
     "en": "a about am an and any are at be but by can cannot could did do does for from get goes happen happens had "
     "has have how i if in is it its many may me mean means much must my no not of off on one or our per shall should "
-    "so that the their them then there they this to under was we what when where which who why will with work would you "
-    "your",
+    "so that the their them then there they this to under was we what when where which who why will with work would "
+    "you your",
     "nl": "aan al als ben bij bent dan dat de die dit doe doen doet door een en er gebeurt geen heb hebben heeft het "
     "hij hoe hoeveel ik in is je kan kun maar mag man me met mij mijn moet mogen na naar niet of om op over te tot uit "
     "van voor waar waarom wanneer wat we welke wie word worden wordt zal ze zelf zich zij zijn zo zou",
