@@ -39,9 +39,10 @@ class LineLesson:
         tutor = self.tutor
         try:
             while not tutor.over:
-                keep(tutor)
+                kept = keep(tutor)
                 if not self._step():
-                    self.lines.say("The lesson is kept where it is; the same command goes on.")
+                    goes_on = "The lesson is kept where it is; the same command goes on."
+                    self.lines.say(goes_on if kept else "The place in the lesson cannot be kept here.")
                     return False
         except InputEnded:
             return False

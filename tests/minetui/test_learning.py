@@ -84,6 +84,22 @@ def test_a_lesson_in_lines_answers_what_is_wrong_and_what_is_asked_about(minetui
     assert result.out.count("Enter goes on (or back, skip, quit):") >= 2
 
 
+@pytest.mark.parametrize("text", ["[]", "{bad", '{"mine-shift": 5}', '{"mine-shift": "goal 99"}', "[" * 90_000, "\0"])
+def test_a_broken_file_of_places_costs_nothing_but_the_places(minetui: Command, home: Path, text: str) -> None:
+    path = home / "lessons.json"
+    home.mkdir(exist_ok=True)
+    path.write_text(text)
+    result = minetui("learn", "mine-shift", "--plain", typed="quit\n")
+    assert result.code == 0 and "(MS-R1)" in result.out and "The lesson is kept where it is" in result.out
+    assert place_of("mine-shift") == "goal 0"
+
+
+def test_where_no_place_can_be_kept_none_is_promised(minetui: Command, home: Path) -> None:
+    (home / "lessons.json").mkdir(parents=True)
+    result = minetui("learn", "mine-shift", "--plain", typed="quit\n")
+    assert result.code == 0 and "The place in the lesson cannot be kept here." in result.out
+
+
 def test_home_in_lines_offers_demos_and_lessons(minetui: Command, home: Path) -> None:
     learn = len(games()) + 1
     result = minetui(typed=f"{learn}\n1\n2\n{learn}\n1\n1\nquit\nback\n")
