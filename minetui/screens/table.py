@@ -7,7 +7,6 @@ and refusing are here, all on Views, Moves and the places their events name. The
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -20,7 +19,7 @@ from minetui.screens.base import bindings
 from minetui.screens.course import CourseScreen
 from minetui.widgets.board import Board, Lights
 from minetui.widgets.canvas import Canvas
-from minetui.widgets.cells import Row, fit, row, wrap
+from minetui.widgets.cells import Row, fit, row, wrap, wrap_within
 from rules.game import Event, IllegalAction, View
 
 if TYPE_CHECKING:
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
 
 WORDS: Final = 4
 """Rows of words at most."""
-_SENTENCE: Final = re.compile(r"(?<=[.!?])(?<!\bSt\.) ")
 PANEL: Final = 19
 """Columns the panel beside the board has at least."""
 
@@ -288,11 +286,8 @@ class TableScreen(CourseScreen):
             if self.trail and self.place == self.trail[-1] and self._ended_trail():
                 text = f"{self.enter} ends the chain on {self.place}; or hop on"
         width = self.words_width()
-        lines = wrap(f" {text}", width - 1, style, " ")
-        while len(lines) > WORDS and len(later := _SENTENCE.split(text, 1)) > 1:  # no sentence without its beginning
-            text = later[1]
-            lines = wrap(f" {text}", width - 1, style, " ")
-        words.paint([fit(line, width) for line in lines[-WORDS:]] if text else [[]])
+        lines = wrap_within(f" {text}", width - 1, style, " ", WORDS, newest=True) if text else [[]]
+        words.paint([fit(line, width) for line in lines])
 
     def words_width(self) -> int:
         """Columns the words may lie over."""

@@ -183,6 +183,21 @@ async def test_every_topic_is_stepped_through_both_ways(id: str) -> None:
         hands.is_clean()
 
 
+@pytest.mark.parametrize("id", TAUGHT)
+async def test_what_happens_in_a_demo_is_never_cut_in_the_middle_of_a_sentence(id: str) -> None:
+    async with sitting(lambda app: app.push_screen(DemoScreen(id, WHOLE, "en", step=0))) as hands:
+        screen = hands.screen
+        assert isinstance(screen, DemoScreen)
+        for name in topic_ids(id):
+            screen.open_topic(name)
+            for number, step in enumerate(topic(id, name).steps):
+                screen.to(number)
+                rows = screen.told(80)
+                assert len(rows) <= screen.below
+                last = plain(rows[-1]).strip()
+                assert step.kind == SAY or last[-1] in ".!)" or last == step.text, last
+
+
 async def test_a_demo_plays_stops_and_leaves_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     id = TAUGHT[0]
     async with sitting(lambda app: app.push_screen(DemoScreen(id, WHOLE, "en"))) as hands:
