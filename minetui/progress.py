@@ -25,8 +25,8 @@ def place_of(game_id: str) -> str:
     return place if isinstance(place, str) else ""
 
 
-def keep(tutor: Tutor) -> None:
-    """Remember where a learner is; at its end that the lesson was taken. Where nothing can be kept, nothing is."""
+def keep(tutor: Tutor) -> bool:
+    """Remember where a learner is; at its end that the lesson was taken. False where nothing can be kept."""
     places = _all()
     places[tutor.match.game.id] = tutor.place or DONE
     path = data_folder() / _NAME
@@ -38,6 +38,8 @@ def keep(tutor: Tutor) -> None:
     except OSError:  # a lesson is not worth an error
         with suppress(OSError):
             beside.unlink()
+        return False
+    return True
 
 
 def newcomer() -> bool:
@@ -49,6 +51,6 @@ def _all() -> dict[str, Any]:
     try:
         with (data_folder() / _NAME).open(encoding="utf-8") as file:
             found = json.loads(file.read(_LARGEST))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):  # brackets in brackets a thousandfold
         return {}
     return found if isinstance(found, dict) else {}

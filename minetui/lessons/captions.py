@@ -21,7 +21,7 @@ from typing import Final
 
 _HEAD: Final = re.compile(r"\[([a-z0-9-]+)\]((?: [A-Z]+-[A-Z0-9-]+)*)")
 _TOPIC: Final = re.compile(r"== ([a-z0-9-]+): (\S.*)")
-COMMAND: Final = re.compile(r"<([a-z-]+\.[a-z_]+)>")
+COMMAND: Final = re.compile(r"<([a-z-]+\.[a-z_0-9]+)>")
 """A command's id in a text; its key is shown instead."""
 _SENTENCE: Final = re.compile(r"(?<=[.!?]) ")
 LONGEST: Final = 225
@@ -43,6 +43,11 @@ class Caption:
 
     rules: tuple[str, ...]
     text: str
+
+    @property
+    def keyed(self) -> bool:
+        """Whether it names keys."""
+        return COMMAND.search(self.text) is not None
 
     def told(self, key_of: Callable[[str], str]) -> str:
         """The text with keys for commands, as `key_of` names them by the command's id."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from minetui.keys import default_key
-from minetui.lessons.script import DO, NO, SAY
+from minetui.lessons.script import DO, NO, SAY, Step
 from minetui.lessons.tutor import GOOD, MISSED, OTHER, Tutor
 from minetui.plain.demo import rules_told
 from minetui.plain.lines import InputEnded, Lines
@@ -32,15 +32,17 @@ class LineLesson:
         self.lines = lines
         self.tutor = tutor
         self._topic = ""
+        self._asked = ""
 
     def take(self) -> bool:
         """Go through it. True when it was taken to its end."""
         tutor = self.tutor
         try:
             while not tutor.over:
-                keep(tutor)
+                kept = keep(tutor)
                 if not self._step():
-                    self.lines.say("The lesson is kept where it is; the same command goes on.")
+                    goes_on = "The lesson is kept where it is; the same command goes on."
+                    self.lines.say(goes_on if kept else "The place in the lesson cannot be kept here.")
                     return False
         except InputEnded:
             return False
@@ -57,10 +59,10 @@ class LineLesson:
             self.lines.say(self._topic)
             self.lines.show(["=" * len(self._topic)])
             self._board()
+            if step.kind != SAY:  # left here and come back to
+                self._say(step)
         if step.kind == SAY:
-            self.lines.say()
-            text = tutor.match.say(step.caption.in_lines(default_key))
-            self.lines.say(text + rules_told(step.caption.rules))
+            self._say(step)
             if tutor.reads:
                 answer = self.lines.ask("Enter goes on (or back, skip, quit):").lower()
                 if answer in ("back", "skip", "quit", "q"):
@@ -71,6 +73,12 @@ class LineLesson:
         else:
             return self._try()
         return True
+
+    def _say(self, step: Step) -> None:
+        """What is said, without the keys."""
+        self.lines.say()
+        text = self.tutor.match.say(step.caption.in_lines(default_key))
+        self.lines.say(text + rules_told(step.caption.rules))
 
     def _turn(self, word: str) -> bool:
         """Back, to the next topic, or out."""
@@ -88,6 +96,10 @@ class LineLesson:
     def _try(self) -> bool:
         """An action, or a refusal, of the learner."""
         tutor, step = self.tutor, self.tutor.step
+        if self._asked != tutor.place:
+            self._asked = tutor.place
+            if step.caption.keyed:  # in place of the keys
+                self.lines.say(f"Type: {step.text}")
         typed = self.lines.ask(f"{tutor.match.name(step.seat)}>")
         word, _, rest = typed.partition(" ")
         word = word.lower()

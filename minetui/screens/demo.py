@@ -10,7 +10,7 @@ from minetui.lessons.script import NO, SAY, TRY, Step, Topic, refusal
 from minetui.lessons.shelf import captions_of, topic, topic_ids
 from minetui.screens.base import bindings
 from minetui.screens.replay import ReplayScreen
-from minetui.widgets.cells import Row, row, wrap
+from minetui.widgets.cells import Row, row, wrap, wrap_within
 from rules.game import named
 
 
@@ -80,11 +80,9 @@ class DemoScreen(ReplayScreen):
             known = [event for event in self._state.happened() if event.known_to(self._topic.eyes)]
             seen = step.seat == self._topic.eyes or len(known) == len(self._state.happened())
             done = f"{step.text}   {self.happened}" if step.kind == TRY or (seen and step.seat >= 0) else self.happened
-        return [
-            *said,
-            *[[]] * (3 - len(said)),
-            *wrap(f" {done}", width - 2, "error" if step.kind == NO else "text", " "),
-        ]
+        style, room = "error" if step.kind == NO else "text", self.below - len(said)
+        happened = wrap_within(f" {done}", width - 2, style, " ", room)
+        return [*said, *[[]] * min(3 - len(said), room - len(happened)), *happened]
 
     def said(self, step: Step) -> str:
         """A caption with names and keys filled in."""

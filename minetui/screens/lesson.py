@@ -84,6 +84,7 @@ class LessonScreen(SoloScreen):
         self.note = ("", "text")
         if waiting == "missed":
             self.tutor.again()
+            self.place = ""
         elif waiting == "playing":
             self._happen()
         else:
@@ -133,6 +134,7 @@ class LessonScreen(SoloScreen):
             self.say(f"{self.note[0]} {self.enter}: go on", "strong")
             self._refusal = self.note
         elif way := self.way():
+            self._begin_anew()
             self.say(f"{self.note[0]} {way}", "error")
             self._refusal = self.note
 
@@ -198,7 +200,15 @@ class LessonScreen(SoloScreen):
     def action_hint(self) -> None:
         """Show the way."""
         if not self.busy():
+            self._begin_anew()
+            self.show()
             self.say(self.shown_way(), "strong")
+
+    def _begin_anew(self) -> None:
+        """Put the cursor where the keys of the way begin, and let go of what was begun."""
+        self.drop()
+        self.place = ""
+        self.settle()
 
     def action_rules(self) -> None:
         """The rules of what is said, or of the last refusal."""
@@ -226,7 +236,7 @@ class LessonScreen(SoloScreen):
 
     def action_before(self) -> None:
         """To what was said before."""
-        self.waiting, self.note = "", ("", "text")
+        self.waiting, self.note, self.place = "", ("", "text"), ""
         self.tutor.back()
         self.advance()
 

@@ -14,7 +14,7 @@ from minetui.screens.registry import table_of
 from minetui.thinking import ThinkerStopped
 from minetui.widgets.board import Board, Lights
 from minetui.widgets.canvas import Canvas
-from minetui.widgets.cells import Row, fit, row, wrap
+from minetui.widgets.cells import Row, fit, row, wrap, wrap_within
 from rules.catalogue import game
 from rules.game import CHANCE, SPECTATOR, Event, named
 from rules.match import display_names
@@ -148,7 +148,7 @@ class ReplayScreen(BaseScreen[None]):
             told = self._reason
         elif self._state.outcome() is None and self._movers and self._movers[-1] >= 0 and self._whole:
             told = f"{self._game.text(self.record.setup, self.record.actions[self.at - 1])}   {told}"
-        return wrap(f" {told}", width - 1, "text", " ")
+        return wrap_within(f" {told}", width - 1, "text", " ", self.below)
 
     @property
     def happened(self) -> str:

@@ -19,13 +19,15 @@ from minetui.screens.base import bindings
 from minetui.screens.course import CourseScreen
 from minetui.widgets.board import Board, Lights
 from minetui.widgets.canvas import Canvas
-from minetui.widgets.cells import Row, fit, row, wrap
+from minetui.widgets.cells import Row, fit, row, wrap, wrap_within
 from rules.game import Event, IllegalAction, View
 
 if TYPE_CHECKING:
     from minetui.session import Move, Session
     from minetui.theme.glyphs import Glyphs
 
+WORDS: Final = 4
+"""Rows of words at most."""
 PANEL: Final = 19
 """Columns the panel beside the board has at least."""
 
@@ -284,7 +286,8 @@ class TableScreen(CourseScreen):
             if self.trail and self.place == self.trail[-1] and self._ended_trail():
                 text = f"{self.enter} ends the chain on {self.place}; or hop on"
         width = self.words_width()
-        words.paint([fit(line, width) for line in wrap(f" {text}", width - 1, style, " ")[-4:]] if text else [[]])
+        lines = wrap_within(f" {text}", width - 1, style, " ", WORDS, newest=True) if text else [[]]
+        words.paint([fit(line, width) for line in lines])
 
     def words_width(self) -> int:
         """Columns the words may lie over."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rich.cells import cell_len
 
@@ -13,6 +14,8 @@ Cell: TypeAlias = tuple[str, str]
 Row: TypeAlias = list[Cell]
 Part: TypeAlias = tuple[str, str] | str
 """A piece of text with a style name; plain text is "text"."""
+_BETWEEN: Final = re.compile(r"(?<=[.!?])(?<!\bSt\.) ")
+"""Between two sentences."""
 
 
 def row(*parts: Part) -> Row:
@@ -70,6 +73,26 @@ def wrap(text: str, width: int, style: str = "text", indent: str = "") -> list[R
             line = longer
     rows.append(row((line, style)))
     return rows
+
+
+def wrap_within(text: str, width: int, style: str, indent: str, most: int, newest: bool = False) -> list[Row]:
+    """Text broken into so many rows at most: what is too much is left out by whole sentences.
+
+    Args:
+        text: sentences; the first of them is kept with what stands before it, blanks too.
+        width: columns.
+        style: the style's name.
+        indent: what rows after the first begin with.
+        most: rows.
+        newest: leave out the first ones rather than the last ones; those are replaced by dots.
+    """
+    rows = wrap(text, width, style, indent)
+    sentences = _BETWEEN.split(text)
+    while len(rows) > most and len(sentences) > 1:
+        del sentences[0 if newest else -1]
+        left = indent + " ".join(sentences) if newest else " ".join([*sentences, "..."])
+        rows = wrap(left, width, style, indent)
+    return rows[-most:] if newest else rows[:most]
 
 
 def restyled(cells: Iterable[Cell], style: str) -> Row:

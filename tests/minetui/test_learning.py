@@ -47,8 +47,10 @@ def test_topics_and_languages_there_are_not_are_refused(minetui: Command) -> Non
 def test_a_lesson_is_taken_in_lines(minetui: Command, id: str, home: Path) -> None:
     tutor = Tutor(lesson(id))
     typed = []
+    told = []
     while not tutor.over:
         if tutor.asks:
+            told += [f"Type: {tutor.step.text}\n"] * tutor.step.caption.keyed
             typed += ["", "board", "actions", "hint", tutor.step.text]
         elif tutor.reads:
             typed.append("")
@@ -57,6 +59,7 @@ def test_a_lesson_is_taken_in_lines(minetui: Command, id: str, home: Path) -> No
         assert not refused or typed[-1]
     result = minetui("learn", id, "--plain", typed="".join(f"{line}\n" for line in typed))
     assert result.code == 0 and result.out.endswith("That was the lesson.\n")
+    assert told and [line for line in result.out.splitlines(True) if line.startswith("Type: ")] == told
     assert place_of(id) == DONE
 
 
@@ -75,9 +78,26 @@ def test_a_lesson_in_lines_answers_what_is_wrong_and_what_is_asked_about(minetui
     assert "'xyz' is no action I know" in told and f"The way: {solution}" in told
     assert "The lesson is kept where it is" in told and place_of("mine-shift") == tutor.place
     result = minetui("learn", "mine-shift", "--plain", typed=f"{solution}\nquit\n")
+    assert f"waits at h6. (MS-R29)\nType: {solution}\n" in result.out  # what was asked, said again
     assert "Right." in result.out
     result = minetui("learn", "mine-shift", "--plain", "--again", typed="back\nskip\nquit\n")
     assert result.out.count("Enter goes on (or back, skip, quit):") >= 2
+
+
+@pytest.mark.parametrize("text", ["[]", "{bad", '{"mine-shift": 5}', '{"mine-shift": "goal 99"}', "[" * 90_000, "\0"])
+def test_a_broken_file_of_places_costs_nothing_but_the_places(minetui: Command, home: Path, text: str) -> None:
+    path = home / "lessons.json"
+    home.mkdir(exist_ok=True)
+    path.write_text(text)
+    result = minetui("learn", "mine-shift", "--plain", typed="quit\n")
+    assert result.code == 0 and "(MS-R1)" in result.out and "The lesson is kept where it is" in result.out
+    assert place_of("mine-shift") == "goal 0"
+
+
+def test_where_no_place_can_be_kept_none_is_promised(minetui: Command, home: Path) -> None:
+    (home / "lessons.json").mkdir(parents=True)
+    result = minetui("learn", "mine-shift", "--plain", typed="quit\n")
+    assert result.code == 0 and "The place in the lesson cannot be kept here." in result.out
 
 
 def test_home_in_lines_offers_demos_and_lessons(minetui: Command, home: Path) -> None:

@@ -54,6 +54,48 @@ async def test_a_lesson_is_taken_by_the_keys_it_names_and_no_more_than_forty(id:
     assert pressed <= 40 and place_of(id) == DONE
 
 
+@pytest.mark.parametrize("id", TAUGHT)
+async def test_what_happened_is_told_from_the_beginning_of_a_sentence(id: str) -> None:
+    async with sitting(lambda app: app.open_alone(open_lesson(Tutor(lesson(id)))), STILL) as hands:
+        tutor = learning(hands).tutor
+        while not tutor.over:
+            text, words = learning(hands).note[0], hands.words
+            before = text.removesuffix(words).rstrip()
+            assert not text or (before != text and (not before or before[-1] in ".!?")), words
+            keys = [by_id(key).keys.split(",")[0] for key in tutor.step.keys] if tutor.asks else ["enter"]
+            await hands.press(*keys, *["enter"] * (tutor.asks and tutor.step.kind == NO))
+
+
+@pytest.mark.parametrize("id", TAUGHT)
+async def test_a_hint_can_be_followed_key_by_key_from_wherever_the_cursor_strayed(id: str) -> None:
+    async with sitting(lambda app: app.open_alone(open_lesson(Tutor(lesson(id)))), STILL) as hands:
+        tutor = learning(hands).tutor
+        while not tutor.over:
+            place, step = tutor.place, tutor.step
+            keys = [by_id(key).keys.split(",")[0] for key in step.keys] if tutor.asks else ["enter"]
+            if tutor.asks:
+                await hands.press("right", "down", "right", "up", "i")
+                assert f"{step.text} (keys" in hands.words
+            if tutor.asks and step.kind == NO:
+                keys.append("enter")
+            await hands.press(*keys)
+            assert tutor.place != place, f"{place}: {keys} does not do {step.text!r}: {hands.words}"
+
+
+async def test_the_way_that_misses_show_can_be_followed_key_by_key() -> None:
+    topics = [one for one in lesson("mine-shift") if one.id == "goal"]
+    turned = ["left"] * 5 + ["enter", "enter"]
+    refused = ["left", "left", "enter", "left", "enter", "enter"]
+    for wrong, read in (([*turned, "enter", *turned], 1), (refused, 0)):
+        async with sitting(lambda app: app.open_alone(open_lesson(Tutor(topics, "goal 2"))), STILL) as hands:
+            tutor = learning(hands).tutor
+            keys = [by_id(key).keys.split(",")[0] for key in tutor.step.keys]
+            await hands.press(*wrong)
+            assert "The way: h6 east (keys ← ← Enter → Enter)." in hands.words
+            await hands.press(*["enter"] * read, *keys)
+            assert tutor.step.caption.text.startswith("Four jewels on the goal"), hands.words
+
+
 async def test_what_is_asked_is_done_missed_shown_and_taken_back() -> None:
     async with sitting(lambda app: app.push_screen(open_lesson(Tutor([first()])))) as hands:
         tutor = learning(hands).tutor
@@ -139,6 +181,21 @@ async def test_every_topic_is_stepped_through_both_ways(id: str) -> None:
             assert screen.step == steps[0]
             assert begun.split(" stopped")[0].split(" 1 x")[0][:200] == hands.text.split(" stopped")[0][:200]
         hands.is_clean()
+
+
+@pytest.mark.parametrize("id", TAUGHT)
+async def test_what_happens_in_a_demo_is_never_cut_in_the_middle_of_a_sentence(id: str) -> None:
+    async with sitting(lambda app: app.push_screen(DemoScreen(id, WHOLE, "en", step=0))) as hands:
+        screen = hands.screen
+        assert isinstance(screen, DemoScreen)
+        for name in topic_ids(id):
+            screen.open_topic(name)
+            for number, step in enumerate(topic(id, name).steps):
+                screen.to(number)
+                rows = screen.told(80)
+                assert len(rows) <= screen.below
+                last = plain(rows[-1]).strip()
+                assert step.kind == SAY or last[-1] in ".!)" or last == step.text, last
 
 
 async def test_a_demo_plays_stops_and_leaves_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
+from typing import cast
 
 import pytest
 
@@ -12,6 +14,7 @@ from minetui.lessons.script import NO, SAY, TRY, Topic, refusal
 from minetui.lessons.shelf import WHOLE, captions_of, languages, lesson, topic, topic_ids, topics
 from minetui.lessons.tutor import GOOD, MISSED, OTHER, Tutor
 from rules.catalogue import game, games
+from rules.mijnwerkers.view import MijnwerkersView
 
 TAUGHT = [id for id in games() if topic_ids(id)]
 SPOKEN = [(id, language) for id in TAUGHT for language in languages(id)]
@@ -72,6 +75,25 @@ def test_a_lesson_takes_forty_keys_at_most_and_has_a_refusal(id: str) -> None:
         keys += tutor.reads or tutor.step.kind == NO  # a refusal is read, too
         tutor.onward()
     assert keys <= 40 and kinds[NO] >= 1 and kinds[TRY] >= 3
+
+
+@pytest.mark.parametrize(("id", "language"), SPOKEN)
+def test_a_lesson_takes_three_minutes(id: str, language: str) -> None:
+    assert duration(step for one in lesson(id, language) for step in one.steps) <= 185
+
+
+@pytest.mark.parametrize(("id", "language"), SPOKEN)
+def test_without_keys_something_is_still_said(id: str, language: str) -> None:
+    for caption in captions_of(id, language).texts.values():
+        assert caption.in_lines(lambda key: "<key>").find("<key>") < 0, caption.text
+
+
+def test_what_is_gained_and_broken_in_the_lesson_of_mijnwerkers_stays_so() -> None:
+    """A topic begins with the piles and hearts the one before it left."""
+    for before, after in pairwise(lesson("mijnwerkers")):
+        left = cast(MijnwerkersView, before.state(len(before.record.actions)).view(0))
+        found = cast(MijnwerkersView, after.state(after.begins).view(0))
+        assert (left.collective, left.piles, left.bff) == (found.collective, found.piles, found.bff), after.id
 
 
 @pytest.mark.parametrize("id", TAUGHT)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from minetui.widgets.cells import Row, fit, plain, restyled, row, wrap
+from minetui.widgets.cells import Row, fit, plain, restyled, row, wrap, wrap_within
 
 WIDE = "\u4e95"
 COMBINED = "e\u0301"
@@ -92,3 +94,13 @@ def test_no_text_is_one_empty_row() -> None:
 
 def test_restyling_keeps_the_signs() -> None:
     assert restyled(row(f"a{WIDE}"), "strong") == [("a", "strong"), (WIDE, "strong"), ("", "strong")]
+
+
+def test_what_is_too_much_is_left_out_by_whole_sentences() -> None:
+    text = " One two three. Four five at St. John! Six seven."
+    told = partial(wrap_within, text, 16, "text", " ")
+    assert [plain(line) for line in told(9)] == [" One two three.", " Four five at", " St. John! Six", " seven."]
+    assert [plain(line) for line in told(3)] == [" One two three.", " Four five at", " St. John! ..."]
+    assert [plain(line) for line in told(2)] == [" One two three.", " ..."]
+    assert [plain(line) for line in told(2, newest=True)] == [" Six seven."]
+    assert [plain(line) for line in told(1)] == [" One two three."]
