@@ -72,11 +72,16 @@ class Session:
     def seat(self) -> int:
         """Who looks: the person to move, or the one who moved last; a spectator when only bots play.
 
-        Where hands are hidden from one another, whoever the terminal was handed to last.
+        Where hands or choices are hidden from one another, whoever the terminal was handed to last.
         """
-        if self.match.to_move in self.people and not self.guarded:
+        if self.match.to_move in self.people and not self._handed:
             self._looked = self.match.to_move
         return self._looked
+
+    @property
+    def _handed(self) -> bool:
+        """Whether who has to act must be alone with the terminal: hands are hidden, or the choice is a secret."""
+        return self.guarded or (len(self.people) > 1 and self.match.decision.secret)
 
     @property
     def eyes(self) -> int:
@@ -87,7 +92,7 @@ class Session:
     def awaited(self) -> int | None:
         """The person the terminal must be handed to before the match can go on, if there is one."""
         mover = self.match.to_move
-        return mover if self.guarded and mover in self.people and mover != self._looked else None
+        return mover if self._handed and mover in self.people and mover != self._looked else None
 
     @property
     def patience(self) -> float:
@@ -98,7 +103,7 @@ class Session:
         """The awaited person is there."""
         if self.awaited is not None:
             self._looked = self.match.to_move
-            self.covered = True
+            self.covered = self.guarded
 
     @property
     def view(self) -> View:
@@ -222,9 +227,9 @@ class Session:
 
     @property
     def undoer(self) -> int:
-        """The person whose action can be taken back: whoever acted last, else (or where hands are hidden) who looks."""
+        """The person whose action can be taken back: whoever acted last, else (or where others may not) who looks."""
         last = self.match.last_mover
-        return last if last in self.people and not self.guarded else self.seat
+        return last if last in self.people and not self._handed else self.seat
 
     def can_undo(self) -> str | None:
         """None if the last action can be taken back, else why not."""

@@ -149,6 +149,8 @@ class Decision:
         purpose: what Chance does ("deal", "die"): each purpose has its own stream of chance in a Dealer.
         decline: notation of the action by which a seat that is asked for a reaction lets it be; "" for every other
             Decision. Whether a seat is asked follows from public facts, what it could answer does not.
+        secret: whether the choice is the seat's secret though nothing it has is: a shared terminal is handed over for
+            it, and what comes of it cannot be foreseen.
     """
 
     seat: int
@@ -156,6 +158,7 @@ class Decision:
     rules: tuple[str, ...]
     purpose: str = ""
     decline: str = ""
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,8 +88,8 @@ class MineAMillionScreen(TableScreen):
     @property
     def view(self) -> View:
         """What is shown; a preview was looked at already."""
-        if self.group and not self.watching and (then := self._ahead.get(self.group[self.chosen].action)):
-            return then
+        if self.group and not self.watching and self.foreseen:
+            return self.ahead(self.group[self.chosen])
         return super().view
 
     @property
@@ -209,18 +209,13 @@ class MineAMillionScreen(TableScreen):
 
     def told_before(self, move: Move) -> str:
         """What it does, and that the throw follows where nothing else is left to do."""
-        told, then = move.effect, self._ahead.get(move.action)
+        told, then = move.effect, self._ahead.get(move.action) if self.foreseen else None
         if move.kind == "throw":
             danger = risk(self.seen, self.seen.active)
             return f"{told} The die is thrown.{' ' + self.session.say(danger.text) if danger.level else ''}".strip()
         if then is None or then.to_move != CHANCE or then.phase != p.DIE:
             return told
         return f"{told} Nothing else can be done then, so the die is thrown."
-
-    def preview(self, group: Sequence[Move], chosen: int) -> None:
-        """Look ahead before it is told."""
-        self.ahead(group[chosen])
-        super().preview(group, chosen)
 
     def settle(self) -> None:
         """The cursor goes where the first vehicle can go, or to what is asked about."""

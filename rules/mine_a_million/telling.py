@@ -75,12 +75,13 @@ def decision(state: Standing) -> Decision:
         about["thrown"] = counted(state.thrown, "space")
     elif phase == p.CONSENT:
         about["port"] = title(table, table.tracks[vehicle(state, state.queue[0])[2]].goal)
-    return _made(mover, told.format(**about), rules, _PURPOSES.get(phase, ""), _DECLINES.get(phase, ""))
+    secret = phase == p.BID and table.auction == "sealed"
+    return _made(mover, told.format(**about), rules, _PURPOSES.get(phase, ""), _DECLINES.get(phase, ""), secret)
 
 
 @cache
-def _made(seat: int, prompt: str, rules: tuple[str, ...], purpose: str, decline: str) -> Decision:
-    return Decision(seat, prompt, rules, purpose, decline)
+def _made(seat: int, prompt: str, rules: tuple[str, ...], purpose: str, decline: str, secret: bool = False) -> Decision:
+    return Decision(seat, prompt, rules, purpose, decline, secret)
 
 
 # Words

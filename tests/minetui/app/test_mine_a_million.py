@@ -12,6 +12,7 @@ import pytest
 
 import minetui.screens.course
 from minetui.keys import commands
+from minetui.screens.handover import HandoverScreen
 from minetui.session import Session
 from minetui.setting_up import make_setup
 from minetui.settings import Settings
@@ -349,6 +350,23 @@ async def test_bids_are_asked_in_turn_by_name_with_what_is_left() -> None:
         assert "Cleo: bid for 2 Units" in panel(hands)
         await hands.press("b", "enter")
         assert seen(hands).cash == (20_000, 10_000, 0)
+
+
+async def test_sealed_bids_are_made_behind_a_handover_and_their_outcome_is_not_made_up() -> None:
+    state = do(ready(trading(auction="sealed"), ground=(3,)), "offer ground 1", "reserve 5000")
+    async with at_million(state) as hands:
+        assert isinstance(hands.app.screen, HandoverScreen)
+        await hands.press("enter", "2", "enter")
+        assert isinstance(hands.app.screen, HandoverScreen)
+        await hands.press("enter")
+        assert listed(hands) == ["bid 5,000 -5 5", "bid 7,500 -7.5", "bid 10,000 -10", "pass"]
+        for digit in "1234":  # it shows the table as it is, whoever will have bid more
+            await hands.press(digit)
+            assert cast(MineAMillionView, hands.table.view).cash == (10_000, 10_000, 10_000)
+            await hands.press("escape")
+        await hands.press("1", "enter")
+        assert not isinstance(hands.app.screen, HandoverScreen)
+        assert seen(hands).cash == (17_500, 2_500, 10_000)
 
 
 async def test_a_vessel_is_filled_with_fares_in_the_list() -> None:
