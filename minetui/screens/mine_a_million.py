@@ -49,10 +49,10 @@ _LETTERS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
 )
 """The own letters with the kinds of moves they name."""
 _TYPED: Final = {
-    "throw": "throw", "hire": "hire lorry", "sell": "sell ground 1", "buy": "buy working", "offer": "offer ground 1",
-    "fill": "load 1", "move": "stay", "yes": "agree", "no": "pass",
+    "throw": "throw", "hire": "hire lorry{mine}", "sell": "sell ground{mine} 1", "buy": "buy working{mine}",
+    "offer": "offer ground{mine} 1", "fill": "load 1", "move": "stay", "yes": "agree", "no": "pass",
 }  # fmt: skip
-"""What to type for each letter so that the rules say why not."""
+"""What to type for each letter so that the rules say why not; with two mines each, notation names one."""
 
 
 class MineAMillionScreen(TableScreen):
@@ -320,7 +320,10 @@ class MineAMillionScreen(TableScreen):
 
     def _letter(self, id: str) -> None:
         kinds = next(kinds for letter, kinds in _LETTERS if letter == id)
-        self.choose_kinds(kinds, _TYPED[id])
+        view = self.seen
+        homes = view.homes[view.to_move] if view.to_move >= 0 else ()
+        mine = f" {view.table.colours[homes[0]]}" if homes and view.table.sites > 1 else ""
+        self.choose_kinds(kinds, _TYPED[id].format(mine=mine))
 
     def action_throw_die(self) -> None:
         """End the transactions."""

@@ -184,6 +184,22 @@ async def test_a_letter_for_what_cannot_be_done_says_why_with_the_rule(key: str,
         assert hands.on == "RulesScreen"
 
 
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("r", "A lorry costs £5,000; you have £0, £5,000 too little. (MAM-C1)"),
+        ("s", "You have no Unit on the ground at White mine. (MAM-F0)"),
+        ("b", "A second working costs £50,000; you have £0, £50,000 too little. (MAM-R36)"),
+    ],
+)
+async def test_with_two_mines_too_a_letter_says_why_with_the_rule(key: str, told: str) -> None:
+    state = trading(2, mines_each="2")
+    place(state, "lorry1", "A", "J", white=1)  # its load can be offered
+    async with at_million(ready(state, cash=(0, 20_000))) as hands:
+        await hands.press(key)
+        assert told in hands.words and hands.match == 0, hands.words
+
+
 async def test_a_warning_stands_where_the_card_on_top_would_force_a_sale() -> None:
     state = trading()
     show(state, 21)  # £5,000 for each working
