@@ -171,7 +171,7 @@ class Session:
         """What an action would do, or the rule that forbids it: one or two sentences with the rules' ids."""
         refused, text = self.match.check(self.seat, action), self.match.text(action)
         if refused:
-            return f"Not allowed: {text}. {self.say(str(refused))}"
+            return f"Not allowed: {text}. {refused}"
         told = self.effect(action) or "What comes of it is not known before."
         rules = dict.fromkeys(rule for event in self.match.preview(self.seat, action) for rule in event.rules)
         return f"Allowed: {text}. {told} ({', '.join(rules or self.match.decision.rules)})"

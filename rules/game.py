@@ -46,7 +46,7 @@ class IllegalAction(Exception):
     """An action the rules refuse, or a text that names no action.
 
     Args:
-        reason: one sentence a player understands.
+        reason: one sentence a player understands; `{0}`, `{1}`, ... stand for the names of the seats.
         rule: the id of the rule that refuses it ("MS-M9"); "" when no rule is concerned (an unreadable text).
     """
 

@@ -6,13 +6,45 @@ from typing import Any
 
 import pytest
 
+from rules.game import named
+from rules.match import start_match
+from rules.mine_a_million.position import write_position
 from rules.mine_a_million.state import MineAMillionState
 from rules.mine_a_million.trade import trades
+from rules.piles import SEATS
+from rules.record import RecordError, read_record, write_record
 from tests.rules.mine_a_million.helper import do, lay, place, ready, refused, show, trading
 
 
 def said(state: MineAMillionState, text: str) -> str:
-    return str(refused(state, text))
+    """Why not, the seats called by their letters."""
+    return named(str(refused(state, text)), SEATS)
+
+
+def test_a_match_calls_the_seats_by_name_also_who_is_called_as_a_letter() -> None:
+    state = trading()
+    place(state, "lorry2", "B", "N", green=1)
+    place(state, "lorry3", "C", "J", purple=1)
+    players = ("Ada", "C", "{0}")
+    match = start_match(state.setup, players, "1", None, write_position(ready(state, ground=(3,))))
+    match.act(0, match.parse("hire lorry"))
+    assert (
+        str(match.check(0, match.parse("hire lorry")))
+        == "No lorry is in the Pool: they are with Ada, C and {0}. (MAM-R22)"
+    )
+
+
+def test_a_record_with_an_action_that_is_refused_names_the_players() -> None:
+    state = trading()
+    place(state, "lorry1", "B", "N", green=1)
+    place(state, "lorry2", "C", "J", purple=1)
+    place(state, "lorry3", "C", "I", purple=1)
+    start = write_position(ready(state, ground=(3,)))
+    record = start_match(state.setup, ("Ada", "Ben", "Cleo"), "1", None, start).record
+    with pytest.raises(RecordError, match=r"'0: hire lorry': .* they are with Ben and Cleo\. \(MAM-R22\)"):
+        read_record(write_record(record) + "0: hire lorry\n")
+    with pytest.raises(RecordError, match=r"'dig' is no action I know"):
+        read_record(write_record(record) + "0: dig\n")
 
 
 @pytest.mark.parametrize(
