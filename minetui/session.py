@@ -89,6 +89,12 @@ class Session:
         return SPECTATOR if self.covered else self.seat
 
     @property
+    def ears(self) -> int:
+        """Whose knowledge of what happened may be told: of secret choices nobody's while others may look on."""
+        among = len(self.people) > 1 and not self._handed
+        return SPECTATOR if among else self.eyes
+
+    @property
     def awaited(self) -> int | None:
         """The person the terminal must be handed to before the match can go on, if there is one."""
         mover = self.match.to_move
@@ -194,7 +200,7 @@ class Session:
             What it made happen, as far as it may be shown.
         """
         events = self.match.act(self.match.to_move, action)
-        known = tuple(event for event in events if event.known_to(self.eyes))
+        known = tuple(event for event in events if event.known_to(self.ears))
         self._cover()
         return known
 
@@ -245,7 +251,7 @@ class Session:
 
     def happened(self, since: int = 0) -> list[Event]:
         """What happened from the since-th action on, as far as it may be shown."""
-        return self.match.log(self.eyes, since)
+        return self.match.log(self.ears, since)
 
     def others_turn(self) -> tuple[int, int]:
         """From which action to which the others acted last; two equal numbers if they never did."""
