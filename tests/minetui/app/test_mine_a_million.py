@@ -350,10 +350,10 @@ async def test_consent_is_asked_of_the_lessee_by_name() -> None:
     place(state, "barge1", "A", "T4", "canal", white=3, green=1, purple=1)
     do(ready(state, deeds=(1,)), "throw", "die 3", "move barge1 barge-dock", "sea port-boston")
     async with at_million(state) as hands:
-        assert "Ben: may your Units go on to Port Boston?" in panel(hands)
-        assert "Ben: may your Units go on to Port Boston?" in hands.words and "?B Ben" in "\n".join(hands.lines)
+        assert "Ben: may 1 Unit of yours go on to Port Boston for a fare of £15,000?" in panel(hands)
+        assert "Ben: may 1 Unit of yours go on to Port Boston for" in hands.words and "?B Ben" in "\n".join(hands.lines)
         await hands.press("y", "enter")
-        assert "Cleo: may your Units go on to Port Boston?" in hands.words
+        assert "Cleo: may 1 Unit of yours go on to Port Boston for" in hands.words
         await hands.press("n", "enter")
         assert hands.actions == ["agree", "refuse"]
 
