@@ -105,7 +105,7 @@ def cannot_load(state: Standing, action: Action) -> Why:
             return "Say 'pass' to leave the Units on the ground.", "MAM-B8"
         room, there = stow_room(state, state.site), state.ground[state.site]
         told = f"The lorries at {mine_told(state, state.site)} have room for {counted(room, 'Unit')}"
-        return f"{told}, and {counted(there, 'Unit')} can go in.", "MAM-B8"
+        return f"{told}, and {counted(there, 'Unit')} {'lies' if there == 1 else 'lie'} on the ground.", "MAM-B8"
     piece, paid_for, hired = state.fill
     _, space, track, cargo = vehicle(state, piece)
     mine, name = table.mine_at[space], table.pieces[piece].capitalize()

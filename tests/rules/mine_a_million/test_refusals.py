@@ -112,6 +112,13 @@ def test_other_vehicles_and_the_pool_stand_in_the_way_of_hiring() -> None:
 
 
 @pytest.mark.rule("MAM-D12", "MAM-D10", "MAM-D7", "MAM-D8", "MAM-D1")
+def test_more_new_units_than_there_is_room_for_cannot_be_loaded() -> None:
+    state = trading()
+    state = do(ready(state, works=(2,), ground=(1,)), "hire lorry", "throw", "die 6", "card 2")
+    told = "The lorries at White mine have room for 1 Unit, and 3 Units lie on the ground. (MAM-B8)"
+    assert said(state, "load 2") == told
+
+
 def test_what_cannot_be_loaded_and_taken() -> None:
     """B has £5,000 and 5 Units: with 2 taken the other 3 pay £20,000, with 3 only 2 are left for £30,000."""
     state = ready(trading(), ground=(4, 5, 3), cash=(0, 5_000, 50_000), deeds=(1,))
