@@ -171,7 +171,7 @@ class MineApp(App[str]):
         """Send what the terminal does not show yet; nothing at all when it shows everything."""
         writes = self._running and not self._closed and not self.is_headless and self._driver is not None
         if isinstance(renderable, LayoutUpdate | ChopsUpdate) and writes and not self._batch_count:
-            renderable = self._glass.changes(renderable, self.console)
+            renderable = self._glass.changes(renderable, self.console, self.size)
             cursor = self.screen.outer_size.clamp_offset(self.cursor_position)
             if not renderable.text and cursor == self._previous_cursor_position:
                 renderable = None

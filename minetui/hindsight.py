@@ -12,8 +12,12 @@ from rules.record import Record
 
 
 def is_open(record: Record) -> bool:
-    """Whether all of a Record may be shown to anybody: no hand is hidden in it any more. The Record must replay."""
-    return not game(record.setup.game).hidden or record.replay().outcome() is not None
+    """Whether all of a Record may be shown to anybody: over, or without hands and secrets. It must replay."""
+    state, secret = record.start(), game(record.setup.game).hidden
+    for action in record.actions:
+        secret = secret or state.decision().secret
+        state.push(action)
+    return not secret or state.outcome() is not None
 
 
 def question(record: Record, state: State, number: int) -> Question | None:

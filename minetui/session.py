@@ -72,11 +72,16 @@ class Session:
     def seat(self) -> int:
         """Who looks: the person to move, or the one who moved last; a spectator when only bots play.
 
-        Where hands are hidden from one another, whoever the terminal was handed to last.
+        Where hands or choices are hidden from one another, whoever the terminal was handed to last.
         """
-        if self.match.to_move in self.people and not self.guarded:
+        if self.match.to_move in self.people and not self._handed:
             self._looked = self.match.to_move
         return self._looked
+
+    @property
+    def _handed(self) -> bool:
+        """Whether who has to act must be alone with the terminal: hands are hidden, or the choice is a secret."""
+        return self.guarded or (len(self.people) > 1 and self.match.decision.secret)
 
     @property
     def eyes(self) -> int:
@@ -84,10 +89,16 @@ class Session:
         return SPECTATOR if self.covered else self.seat
 
     @property
+    def ears(self) -> int:
+        """Whose knowledge of what happened may be told: of secret choices nobody's while others may look on."""
+        among = len(self.people) > 1 and not self._handed
+        return SPECTATOR if among else self.eyes
+
+    @property
     def awaited(self) -> int | None:
         """The person the terminal must be handed to before the match can go on, if there is one."""
         mover = self.match.to_move
-        return mover if self.guarded and mover in self.people and mover != self._looked else None
+        return mover if self._handed and mover in self.people and mover != self._looked else None
 
     @property
     def patience(self) -> float:
@@ -98,7 +109,7 @@ class Session:
         """The awaited person is there."""
         if self.awaited is not None:
             self._looked = self.match.to_move
-            self.covered = True
+            self.covered = self.guarded
 
     @property
     def view(self) -> View:
@@ -166,7 +177,7 @@ class Session:
         """What an action would do, or the rule that forbids it: one or two sentences with the rules' ids."""
         refused, text = self.match.check(self.seat, action), self.match.text(action)
         if refused:
-            return f"Not allowed: {text}. {self.say(str(refused))}"
+            return f"Not allowed: {text}. {refused}"
         told = self.effect(action) or "What comes of it is not known before."
         rules = dict.fromkeys(rule for event in self.match.preview(self.seat, action) for rule in event.rules)
         return f"Allowed: {text}. {told} ({', '.join(rules or self.match.decision.rules)})"
@@ -189,7 +200,7 @@ class Session:
             What it made happen, as far as it may be shown.
         """
         events = self.match.act(self.match.to_move, action)
-        known = tuple(event for event in events if event.known_to(self.eyes))
+        known = tuple(event for event in events if event.known_to(self.ears))
         self._cover()
         return known
 
@@ -222,9 +233,9 @@ class Session:
 
     @property
     def undoer(self) -> int:
-        """The person whose action can be taken back: whoever acted last, else (or where hands are hidden) who looks."""
+        """The person whose action can be taken back: whoever acted last, else (or where others may not) who looks."""
         last = self.match.last_mover
-        return last if last in self.people and not self.guarded else self.seat
+        return last if last in self.people and not self._handed else self.seat
 
     def can_undo(self) -> str | None:
         """None if the last action can be taken back, else why not."""
@@ -240,7 +251,7 @@ class Session:
 
     def happened(self, since: int = 0) -> list[Event]:
         """What happened from the since-th action on, as far as it may be shown."""
-        return self.match.log(self.eyes, since)
+        return self.match.log(self.ears, since)
 
     def others_turn(self) -> tuple[int, int]:
         """From which action to which the others acted last; two equal numbers if they never did."""

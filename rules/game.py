@@ -46,7 +46,7 @@ class IllegalAction(Exception):
     """An action the rules refuse, or a text that names no action.
 
     Args:
-        reason: one sentence a player understands.
+        reason: one sentence a player understands; `{0}`, `{1}`, ... stand for the names of the seats.
         rule: the id of the rule that refuses it ("MS-M9"); "" when no rule is concerned (an unreadable text).
     """
 
@@ -149,6 +149,8 @@ class Decision:
         purpose: what Chance does ("deal", "die"): each purpose has its own stream of chance in a Dealer.
         decline: notation of the action by which a seat that is asked for a reaction lets it be; "" for every other
             Decision. Whether a seat is asked follows from public facts, what it could answer does not.
+        secret: whether the choice is the seat's secret though nothing it has is: a shared terminal is handed over for
+            it, and what comes of it cannot be foreseen.
     """
 
     seat: int
@@ -156,6 +158,7 @@ class Decision:
     rules: tuple[str, ...]
     purpose: str = ""
     decline: str = ""
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)

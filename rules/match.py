@@ -194,11 +194,12 @@ class Match:
         return self.game.parse(self.setup, text)
 
     def check(self, seat: int, action: Action) -> IllegalAction | None:
-        """None if a seat may do this now, else why not."""
+        """None if a seat may do this now, else why not, the seats called by name."""
         mover = self._state.to_move
         if mover not in (seat, OVER):
             return IllegalAction(f"It is for {self.name(mover)} to act.")
-        return self._state.check(action)
+        refused = self._state.check(action)
+        return refused and IllegalAction(self.say(refused.reason), refused.rule)
 
     def act(self, seat: int, action: Action) -> tuple[Event, ...]:
         """A seat's action, checked, journalled and applied.

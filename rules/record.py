@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from rules.catalogue import game
-from rules.game import CHANCE, OVER, Action, Game, IllegalAction, Setup, SetupError, State, choose_setup
+from rules.game import CHANCE, OVER, Action, Game, IllegalAction, Setup, SetupError, State, choose_setup, named
 from rules.reading import shorten
 
 FORMAT: Final = 1
@@ -98,7 +98,7 @@ class Record:
                 text = repr(game(self.setup.game).text(self.setup, action))
             except ValueError:
                 text = f"number {action}"
-            raise RecordError(0, "", f"action {number}, {text}, is not allowed: {refused}")
+            raise RecordError(0, "", f"action {number}, {text}, is not allowed: {named(str(refused), self.players)}")
 
 
 def clean(text: str) -> str:
@@ -246,7 +246,7 @@ def read_record(text: str) -> Reading:
             notes = list(notes_after_undo(tuple(notes), len(actions)))
             undone += 1
         else:
-            actions.append(_read_action(number, line, state, rules, record.setup))
+            actions.append(_read_action(number, line, state, rules, record))
             state.push(actions[-1])
     record = replace(record, actions=tuple(actions), notes=tuple(notes), undone=undone)
     return Reading(record, state, clean(torn) or "(nothing legible)" * bool(torn))
@@ -278,7 +278,7 @@ def _check_line(number: int, line: str) -> None:
         raise RecordError(number, line, "control characters are not allowed")
 
 
-def _read_action(number: int, line: str, state: State, rules: Game, setup: Setup) -> Action:
+def _read_action(number: int, line: str, state: State, rules: Game, record: Record) -> Action:
     mover = state.to_move
     who, colon, text = line.partition(":")
     if not colon:
@@ -289,12 +289,12 @@ def _read_action(number: int, line: str, state: State, rules: Game, setup: Setup
     if mover == OVER:
         raise RecordError(number, line, "the game was over before this line")
     try:
-        action = rules.parse(setup, text)
+        action = rules.parse(record.setup, text.strip())
     except IllegalAction as refused:
         raise RecordError(number, line, str(refused)) from None
     refused_action = state.check(action)
     if refused_action:
-        raise RecordError(number, line, str(refused_action))
+        raise RecordError(number, line, named(str(refused_action), record.players))
     return action
 
 

@@ -129,7 +129,7 @@ class LineLesson:
         except IllegalAction as unread:
             refused = unread
         if refused is not None:
-            self.lines.say(f"Not allowed: {match.say(str(refused))}")
+            self.lines.say(f"Not allowed: {refused}")
             if not asked and tutor.refused(refused):
                 tutor.onward()
             elif not asked and tutor.shows:

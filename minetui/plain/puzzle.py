@@ -139,7 +139,7 @@ class LinePuzzle:
             if refused:
                 raise refused
         except IllegalAction as refused:
-            self.lines.say(f"Not allowed: {match.say(str(refused))}")
+            self.lines.say(f"Not allowed: {refused}")
             return
         events = match.preview(seat, action) if asked else self.attempt.act(action)
         self.lines.say(" ".join(match.say(event.text) for event in events if event.known_to(seat)))

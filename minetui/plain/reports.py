@@ -102,7 +102,7 @@ def show_replay(lines: Lines, reading: Reading, stop: int | None, draw: bool, wh
             lines.say(f"      Why: {named(reason(answered(asked), action), names)}", "      ")
     _say_notes(lines, record, len(told))
     if not whole:
-        lines.say("The match is not over, so hands stay hidden.")
+        lines.say("The match is not over, so what is hidden stays so.")
     show_position(lines, state, names, whole)
 
 

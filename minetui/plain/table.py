@@ -136,12 +136,14 @@ class LineTable:
         self.lines.say(self.match.say(self.match.decision.prompt))
         if self.lines.drawn:
             self._summary()
-        before = len(self.match)
+        before, secret = len(self.match), self.match.decision.secret
         while len(self.match) == before and not self._left:
             try:
                 self._obey(self.lines.ask(f"{clip(self.match.name(seat), 40)}>"))
             except StoreError as error:
                 self.lines.say(f"{error} So it was not done. 'save FILE' writes a copy elsewhere, 'quit' leaves.")
+        if secret and len(self.session.people) > 1:
+            self.lines.hide()
         self._report()
 
     def _hand_over(self, seat: int) -> None:
@@ -156,7 +158,8 @@ class LineTable:
         self._report()
         if seat not in self._met:
             self._met.add(seat)
-            self.lines.say("Until you pass the keyboard on, only you should look. 'peek' shows your cards.")
+            peek = " 'peek' shows your cards." if self.match.game.hidden else ""
+            self.lines.say(f"Until you pass the keyboard on, only you should look.{peek}")
 
     def _obey(self, typed: str) -> None:
         """Do what was typed: a command, or an action by its number or in notation."""

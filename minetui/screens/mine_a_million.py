@@ -49,10 +49,10 @@ _LETTERS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
 )
 """The own letters with the kinds of moves they name."""
 _TYPED: Final = {
-    "throw": "throw", "hire": "hire lorry", "sell": "sell ground 1", "buy": "buy working", "offer": "offer ground 1",
-    "fill": "load 1", "move": "stay", "yes": "agree", "no": "pass",
+    "throw": "throw", "hire": "hire lorry{mine}", "sell": "sell ground{mine} 1", "buy": "buy working{mine}",
+    "offer": "offer ground{mine} 1", "fill": "load 1", "move": "stay", "yes": "agree", "no": "pass",
 }  # fmt: skip
-"""What to type for each letter so that the rules say why not."""
+"""What to type for each letter so that the rules say why not; with two mines each, notation names one."""
 
 
 class MineAMillionScreen(TableScreen):
@@ -88,8 +88,8 @@ class MineAMillionScreen(TableScreen):
     @property
     def view(self) -> View:
         """What is shown; a preview was looked at already."""
-        if self.group and not self.watching and (then := self._ahead.get(self.group[self.chosen].action)):
-            return then
+        if self.group and not self.watching and self.foreseen:
+            return self.ahead(self.group[self.chosen])
         return super().view
 
     @property
@@ -209,18 +209,13 @@ class MineAMillionScreen(TableScreen):
 
     def told_before(self, move: Move) -> str:
         """What it does, and that the throw follows where nothing else is left to do."""
-        told, then = move.effect, self._ahead.get(move.action)
+        told, then = move.effect, self._ahead.get(move.action) if self.foreseen else None
         if move.kind == "throw":
             danger = risk(self.seen, self.seen.active)
             return f"{told} The die is thrown.{' ' + self.session.say(danger.text) if danger.level else ''}".strip()
         if then is None or then.to_move != CHANCE or then.phase != p.DIE:
             return told
         return f"{told} Nothing else can be done then, so the die is thrown."
-
-    def preview(self, group: Sequence[Move], chosen: int) -> None:
-        """Look ahead before it is told."""
-        self.ahead(group[chosen])
-        super().preview(group, chosen)
 
     def settle(self) -> None:
         """The cursor goes where the first vehicle can go, or to what is asked about."""
@@ -325,7 +320,10 @@ class MineAMillionScreen(TableScreen):
 
     def _letter(self, id: str) -> None:
         kinds = next(kinds for letter, kinds in _LETTERS if letter == id)
-        self.choose_kinds(kinds, _TYPED[id])
+        view = self.seen
+        homes = view.homes[view.to_move] if view.to_move >= 0 else ()
+        mine = f" {view.table.colours[homes[0]]}" if homes and view.table.sites > 1 else ""
+        self.choose_kinds(kinds, _TYPED[id].format(mine=mine))
 
     def action_throw_die(self) -> None:
         """End the transactions."""

@@ -174,9 +174,14 @@ class TableScreen(CourseScreen):
         """What is shown: the position, what a previewed move would make of it, or a turn seen again."""
         if self.watching:
             return self.watching[0][0]
-        if self.group and not self.session.match.game.hidden:  # what hands hold is not to be made up
+        if self.group and self.foreseen:
             return self.session.foresee(self.group[self.chosen].action)
         return self.session.view
+
+    @property
+    def foreseen(self) -> bool:
+        """Whether previews show what comes: what hands or sealed bids hold is not to be made up."""
+        return not (self.session.match.game.hidden or self.session.match.decision.secret)
 
     def room(self) -> tuple[int, int]:
         """Columns and rows the board may have."""

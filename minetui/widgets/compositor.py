@@ -17,6 +17,7 @@ from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
+from textual.geometry import Size
 
 Pen: TypeAlias = tuple[str | None, str | None, str]
 """Codes of attributes, ink and ground; "" is the terminal's own, None will do with any: blanks show no ink."""
@@ -36,39 +37,48 @@ class Glass:
 
     def __init__(self) -> None:
         self._lines: list[list[Shown]] = []
-        self._width = 0
         self._pens: dict[Style | None, tuple[Pen, Pen]] = {None: (PLAIN, (None, None, ""))}
 
     def forget(self) -> None:
         """Whatever the terminal shows, take it for unknown: everything will be written again."""
         self._lines = []
 
-    def changes(self, update: LayoutUpdate | ChopsUpdate, console: Console) -> Changes:
-        """What has to be sent so that the terminal shows an update; it is taken for sent."""
+    def changes(self, update: LayoutUpdate | ChopsUpdate, console: Console, size: Size) -> Changes:
+        """What has to be sent so that the terminal shows an update; it is taken for sent.
+
+        Args:
+            update: what Textual would have sent.
+            console: knows how many colours there are.
+            size: the terminal's. An update may still be for a larger one, and what goes over the edge would be shown
+                on top of the last column.
+        """
         system = console._color_system or ColorSystem.STANDARD
         out: list[str] = []
         pen = PLAIN
         if isinstance(update, LayoutUpdate):
             for y, strips in enumerate(update.strips, update.region.y):
                 line = [segment for strip in strips for segment in strip]
-                pen = self._write(y, update.region.x, line, system, out, pen)
+                pen = self._write(y, update.region.x, line, size, system, out, pen)
         else:
             for y, left, right in update.spans:
                 for end, (x, strip) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
                     if strip is None or x >= right or end <= left:
                         continue
                     start = max(x, left)
-                    pen = self._write(y, start, strip.crop(start - x, min(end, right) - x), system, out, pen)
+                    pen = self._write(y, start, strip.crop(start - x, min(end, right) - x), size, system, out, pen)
         if pen != PLAIN:
             out.append("\x1b[0m")
         return Changes("".join(out))
 
-    def _write(self, y: int, x: int, segments: Iterable[Segment], system: ColorSystem, out: list[str], pen: Pen) -> Pen:
+    def _write(
+        self, y: int, x: int, segments: Iterable[Segment], size: Size, system: ColorSystem, out: list[str], pen: Pen
+    ) -> Pen:
         """Append what has to be sent so that segments stand in a line from a column on.
 
         Args:
             y, x: line and column.
             segments: what shall stand there.
+            size: the terminal's.
             system: how many colours the terminal has.
             out: where the sequences go.
             pen: what the terminal writes with now.
@@ -76,7 +86,12 @@ class Glass:
         Returns:
             What it writes with afterwards.
         """
+        if y >= size.height or x >= size.width:
+            return pen
         new = self._cells(segments, system)
+        if x + len(new) > size.width:
+            whole = new[size.width - x][0] != ""  # else the edge cuts a wide sign
+            new = new[: size.width - x - (not whole)]
         while len(self._lines) <= y:
             self._lines.append([])
         line = self._lines[y]

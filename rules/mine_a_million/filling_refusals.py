@@ -68,7 +68,7 @@ def cannot_be_filled(state: Standing, track: int, mine: int, piece: int) -> Why:
         return told, "MAM-R60" if kind == SHIP else "MAM-R41"
     can = [cap(state, other, track, load_of(state, cargo, other), paid_for[other]) for other in others]
     if own + sum(can) < need:
-        told = listed([f"{SEATS[other]} {most}" for other, most in zip(others, can, strict=True)])
+        told = listed([f"{{{other}}} {most}" for other, most in zip(others, can, strict=True)])
         lack = counted(need - own, "Unit")
         return f"{lack} of others would have to come along, and they can pay for fewer: {told}.", "MAM-D12"
     if not hired:
@@ -86,7 +86,7 @@ def cannot_fill(state: Standing, action: Action) -> Why:
     if kind == LORRY:
         return "Waiting lorries are filled by themselves before the throw.", "MAM-B8"
     if one[0] != state.active:
-        return f"{name} is a vessel of {SEATS[one[0]]}.", "MAM-Y5"
+        return f"{name} is a vessel of {{{one[0]}}}.", "MAM-Y5"
     if sum(one[3]) == LOADS[kind]:
         return f"{name} is full.", "MAM-R38"
     if not is_short(state, piece):
@@ -105,7 +105,7 @@ def cannot_load(state: Standing, action: Action) -> Why:
             return "Say 'pass' to leave the Units on the ground.", "MAM-B8"
         room, there = stow_room(state, state.site), state.ground[state.site]
         told = f"The lorries at {mine_told(state, state.site)} have room for {counted(room, 'Unit')}"
-        return f"{told}, and {counted(there, 'Unit')} can go in.", "MAM-B8"
+        return f"{told}, and {counted(there, 'Unit')} {'lies' if there == 1 else 'lie'} on the ground.", "MAM-B8"
     piece, paid_for, hired = state.fill
     _, space, track, cargo = vehicle(state, piece)
     mine, name = table.mine_at[space], table.pieces[piece].capitalize()
@@ -151,7 +151,7 @@ def _cannot_take(state: Standing, seat: Seat, mine: int, units: int) -> Why:
     piece, paid_for, _ = state.fill
     _, _, track, cargo = vehicle(state, piece)
     need = LOADS[state.table.kinds[piece]] - sum(cargo)
-    who, at_mine = SEATS[seat], track == CANAL
+    who, at_mine = f"{{{seat}}}", track == CANAL
     if seat == state.active:
         return "Your own Units have been loaded; the rest must be Units of others.", "MAM-R42"
     if units > need:

@@ -15,7 +15,6 @@ from rules.mine_a_million.standing import ROAD_SHUT, WATER_SHUT, Seen, Standing
 from rules.mine_a_million.table import LOADS, LORRY
 from rules.mine_a_million.telling import title
 from rules.mine_a_million.travel import ends, may_sail
-from rules.piles import SEATS
 from rules.reading import counted, listed
 
 if TYPE_CHECKING:
@@ -64,7 +63,7 @@ def cannot_move(state: Standing, action: Action) -> Why:
     if not one:
         return f"{name} is in the Pool.", "MAM-B10"
     if one[0] != state.active:
-        return f"{name} is {SEATS[one[0]]}'s; you move your own vehicles.", "MAM-B10"
+        return f"{name} is {{{one[0]}}}'s; you move your own vehicles.", "MAM-B10"
     if found := held_back(state, piece):
         return found
     if state.phase == p.CARD_MOVE and (found := _not_by_card(state, piece)):
@@ -156,7 +155,7 @@ def _stops(state: Standing, piece: int, number: int, spaces: int) -> str:
 def _whose(state: Standing, piece: int) -> str:
     one = state.vehicles[piece]
     assert one
-    return f"{state.table.pieces[piece]} of {SEATS[one[0]]}"
+    return f"{state.table.pieces[piece]} of {{{one[0]}}}"
 
 
 def _one_a_space(track: int) -> str:

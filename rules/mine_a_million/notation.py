@@ -24,7 +24,6 @@ from rules.game import Action, IllegalAction
 from rules.mine_a_million.table import PLAIN, Table
 from rules.reading import shorten
 
-_HELP: Final = "Write for example 'hire lorry', 'sell ground 2', 'throw' or 'move lorry1 J'."
 _APART: Final = re.compile(r"\b(lorry|barge|ship) (?=\d\b)")
 _SHOWN: Final = 4
 """Texts that are named when a word is not clear."""
@@ -49,7 +48,7 @@ def read_action(table: Table, text: str) -> Action:
     """The action a text names, legal or not. Raises IllegalAction when it names none."""
     words = _APART.sub(r"\1", " ".join(text.lower().split())).split()
     if not words:
-        raise IllegalAction(f"Nothing was written. {_HELP}")
+        raise IllegalAction(f"Nothing was written. {_help(table)}")
     known = table.numbers.get(" ".join(words))
     if known is not None:
         return known
@@ -62,11 +61,18 @@ def read_action(table: Table, text: str) -> Action:
         elif exact == most >= 0:
             best.append(action)
     if not best:
-        raise IllegalAction(f"{_quoted(text)} is no action I know. {_HELP}")
+        raise IllegalAction(f"{_quoted(text)} is no action I know. {_help(table)}")
     if len(best) > 1:
         told = ", ".join(repr(table.texts[action]) for action in best[:_SHOWN])
         raise IllegalAction(f"{_quoted(text)} could be {told}{' or another' if len(best) > _SHOWN else ''}.")
     return best[0]
+
+
+def _help(table: Table) -> str:
+    """Examples that can be read: with two mines each they name one."""
+    hire, sell = table.texts[table.hire_lorry], table.texts[table.sell_ground + 1]
+    last = f"move {table.pieces[0]} {table.spaces[table.board.newport]}" if table.pieces else "buy deed"
+    return f"Write for example {hire!r}, {sell!r}, 'throw' or {last!r}."
 
 
 def _fits(words: list[str], full: tuple[str, ...]) -> int:

@@ -42,7 +42,6 @@ from rules.mine_a_million.trade_refusals import (
     cannot_sell_stored,
 )
 from rules.mine_a_million.worth import means
-from rules.piles import SEATS
 
 _CHANCE: Final = frozenset({"pick", "start", "die", "card"})
 _BUSINESS: Final = frozenset({
@@ -141,7 +140,7 @@ def _cannot_order(state: Standing, action: Action) -> Why:
     if table.kinds[piece] == LORRY:
         return "A lorry is paid once, when it is hired.", "MAM-C1"
     if not one or one[0] != state.active:
-        return f"{name} is {'in the Pool' if not one else f'a vessel of {SEATS[one[0]]}'}.", "MAM-E9"
+        return f"{name} is {'in the Pool' if not one else f'a vessel of {{{one[0]}}}'}.", "MAM-E9"
     return f"{name} is paid for already.", "MAM-D18"
 
 
@@ -158,7 +157,7 @@ def _cannot_lose(state: Standing, action: Action) -> Why:
     piece, colour = divmod(action - table.lose, MINES)
     name, one = table.pieces[piece].capitalize(), state.vehicles[piece]
     if not one or one[0] != seat:
-        return f"{name} is {'in the Pool' if not one else f'a vehicle of {SEATS[one[0]]}'}.", "MAM-R51"
+        return f"{name} is {'in the Pool' if not one else f'a vehicle of {{{one[0]}}}'}.", "MAM-R51"
     if not one[3][colour]:
         return f"{name} carries no {table.colours[colour]} Unit.", "MAM-R51"
     if not table.land >> one[1] & 1:
@@ -175,7 +174,7 @@ def _cannot_weigh(state: Standing, action: Action) -> Why:
     if table.kinds[piece] != LORRY:
         return f"{name} is no lorry.", "MAM-P16"
     if not one or one[0] != state.active:
-        return f"{name} is {'in the Pool' if not one else f'a lorry of {SEATS[one[0]]}'}.", "MAM-P16"
+        return f"{name} is {'in the Pool' if not one else f'a lorry of {{{one[0]}}}'}.", "MAM-P16"
     most = max(table.road[found[1]] for other in owned(state, state.active, LORRY) if (found := state.vehicles[other]))
     if table.road[one[1]] == most:
         return f"{name} stands beside another lorry with the same load; name that one.", "MAM-Y28"
@@ -186,7 +185,7 @@ def _cannot_pick(state: Standing, action: Action) -> Why:
     table, mine = state.table, action - state.table.mine
     name, holder = title(table, table.mine_spaces[mine]), state.holders[mine]
     if holder >= 0:
-        return f"{name} is {SEATS[holder]}'s already.", "MAM-A4"
+        return f"{name} is {{{holder}}}'s already.", "MAM-A4"
     if table.mines_each > 1:
         return "Your mines must lie in different halves of the board.", "MAM-A5"
     if table.seats == 4:

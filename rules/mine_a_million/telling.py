@@ -9,8 +9,8 @@ from rules.game import OVER, Decision, Event, Outcome
 from rules.mine_a_million import phases as p
 from rules.mine_a_million.board import CANAL, DEEP, ROAD
 from rules.mine_a_million.components import EFFECTS
-from rules.mine_a_million.holdings import vehicle
-from rules.mine_a_million.prices import AUCTION_BIDS, MILLION
+from rules.mine_a_million.holdings import load_of, vehicle
+from rules.mine_a_million.prices import AUCTION_BIDS, FARES, MILLION
 from rules.mine_a_million.reasons import BANK, REASONS, STERLING
 from rules.mine_a_million.standing import Standing, Told
 from rules.mine_a_million.table import LORRY, PASS, PLAIN, Table
@@ -46,7 +46,10 @@ _PROMPTS: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
     p.STOW: ("{who}: load new Units into a waiting lorry, or pass.", ("MAM-B8", "MAM-B9")),
     p.MOVE: ("{who}: move a vehicle {thrown}.", ("MAM-B10", "MAM-C5", "MAM-C7", "MAM-E1")),
     p.ONWARD: ("{who}: unload {piece} at Newport, or go on to sea?", ("MAM-R53", "MAM-D21", "MAM-Y16")),
-    p.CONSENT: ("{who}: may your Units go on to {port}?", ("MAM-D21", "MAM-D22", "MAM-Y16")),
+    p.CONSENT: (
+        "{who}: may {units} of yours go on to {port} for a fare of {amount}?",
+        ("MAM-D21", "MAM-D22", "MAM-Y16"),
+    ),
 }
 _PURPOSES: Final = {p.PICK: "deal", p.START: "deal", p.FIRST: "die", p.DIE: "die", p.TOP: "card", p.DRAW: "card"}
 _DECLINES: Final = {p.BID: PLAIN[PASS]}
@@ -74,13 +77,17 @@ def decision(state: Standing) -> Decision:
     elif phase == p.MOVE:
         about["thrown"] = counted(state.thrown, "space")
     elif phase == p.CONSENT:
-        about["port"] = title(table, table.tracks[vehicle(state, state.queue[0])[2]].goal)
-    return _made(mover, told.format(**about), rules, _PURPOSES.get(phase, ""), _DECLINES.get(phase, ""))
+        _, _, track, cargo = vehicle(state, state.queue[0])
+        units = load_of(state, cargo, mover)
+        about |= {"units": counted(units, "Unit"), "amount": pounds(FARES[track][units])}
+        about["port"] = title(table, table.tracks[track].goal)
+    secret = phase == p.BID and table.auction == "sealed"
+    return _made(mover, told.format(**about), rules, _PURPOSES.get(phase, ""), _DECLINES.get(phase, ""), secret)
 
 
 @cache
-def _made(seat: int, prompt: str, rules: tuple[str, ...], purpose: str, decline: str) -> Decision:
-    return Decision(seat, prompt, rules, purpose, decline)
+def _made(seat: int, prompt: str, rules: tuple[str, ...], purpose: str, decline: str, secret: bool = False) -> Decision:
+    return Decision(seat, prompt, rules, purpose, decline, secret)
 
 
 # Words

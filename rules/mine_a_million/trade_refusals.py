@@ -21,7 +21,6 @@ from rules.mine_a_million.standing import Standing
 from rules.mine_a_million.table import BARGE, KIND_WORDS, LORRY, MOST_AT_ONCE
 from rules.mine_a_million.telling import lot_told, pounds, title, units_told
 from rules.mine_a_million.worth import usable
-from rules.piles import SEATS
 from rules.reading import counted, listed
 
 Why: TypeAlias = tuple[str, str]
@@ -157,8 +156,9 @@ def no_vehicle(state: Standing, kind: int) -> Why | None:
         return None
     if not pieces:
         return f"There are no {KIND_WORDS[kind]}s in this game.", "MAM-A3"
-    holders = sorted({SEATS[one[0]] for piece in pieces if (one := state.vehicles[piece])})
-    return f"No {KIND_WORDS[kind]} is in the Pool: they are with {listed(holders)}.", "MAM-R22"
+    holders = sorted({one[0] for piece in pieces if (one := state.vehicles[piece])})
+    told = listed([f"{{{seat}}}" for seat in holders])
+    return f"No {KIND_WORDS[kind]} is in the Pool: they are with {told}.", "MAM-R22"
 
 
 def cannot_hire_lorry(state: Standing, action: Action) -> Why:
@@ -254,6 +254,6 @@ def cannot_bid(state: Standing, action: Action) -> Why:
     if level < reserve:
         return f"The lowest bid allowed is {pounds(AUCTION_BIDS[reserve])} for each Unit.", "MAM-Y9"
     if level < lowest_bid(state):
-        return f"{SEATS[bidder]} has bid {pounds(AUCTION_BIDS[best])} for each Unit; bid more or pass.", "MAM-Y9"
+        return f"{{{bidder}}} has bid {pounds(AUCTION_BIDS[best])} for each Unit; bid more or pass.", "MAM-Y9"
     cost = units * AUCTION_BIDS[level]
     return f"{counted(units, 'Unit')} would cost {pounds(cost)}; {lacking(state, seat, cost)}.", "MAM-Y9"

@@ -139,6 +139,75 @@ def test_a_match_without_help_says_so_in_its_record(tmp_path: object, monkeypatc
     helped.close()
 
 
+class Terminal(io.StringIO):
+    """A terminal as far as line mode can tell."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+# Secrets where nothing else is hidden: sealed bids
+
+
+def sealed(*players: str) -> Session:
+    """White's Unit is on offer for £5,000 at least, and the first bidder is asked."""
+    setup = make_setup(game("mine-a-million"), len(players), ["auction=sealed", "picks=assigned"])
+    table = Session(start_match(setup, players, "7"), None)
+    table.deal()
+    for text in ("offer ground 1", "reserve 5000"):
+        table.act(table.understand(text))
+    return table
+
+
+def test_a_sealed_bid_is_made_alone_at_the_terminal_and_the_seller_has_it_back_without_ado() -> None:
+    table = sealed("Ada", "Ben", "Cleo")
+    assert (table.guarded, table.covered, table.seat, table.awaited, table.moves()) == (False, False, 0, 1, [])
+    table.hand_over()
+    assert (table.seat, table.awaited, table.covered) == (1, None, False)
+    table.act(table.understand("bid 7500"))
+    assert (table.seat, table.awaited) == (1, 2)
+    table.hand_over()
+    assert not any("7,500" in event.text for event in table.happened())
+    assert table.can_undo() == "Ben has acted since."  # Cleo may not take Ben's bid back and look at what he does next
+    table.act(table.understand("bid 5000"))
+    assert (table.seat, table.awaited, table.person_to_move) == (0, None, True)
+    assert not any(event.kind == "bid" for event in table.happened())
+    table.act(table.understand("throw"))
+    table.deal()
+    while table.match.decision.seat != 2:  # what Cleo has bid is not told in a turn of hers at which all look on
+        table.act(table.legal()[0])
+        table.deal()
+    assert table.seat == 2 and not any(event.kind == "bid" for event in table.happened())
+
+
+def test_one_person_among_bots_bids_without_being_handed_anything() -> None:
+    table = sealed("Ada", "bot:random", "bot:random")
+    assert table.awaited is None and table.seat == 0
+
+
+def test_sealed_bids_stay_sealed_in_a_running_match_and_are_opened_when_it_is_over() -> None:
+    table = sealed("Ada", "Ben", "Cleo")
+    assert is_open(table.match.record)
+    for text in ("bid 7500", "bid 5000"):
+        table.hand_over()
+        table.act(table.understand(text))
+    assert not is_open(table.match.record)
+    target = io.StringIO()
+    show_replay(Lines(io.StringIO(), target), read_record(write_record(table.match.record)), None, False)
+    assert "bid 5000" not in target.getvalue() and "bids £5,000" not in target.getvalue()
+
+
+def test_line_mode_hands_over_for_sealed_bids_and_pushes_them_off_the_screen() -> None:
+    target = Terminal()
+    LineTable(sealed("Ada", "Ben", "Cleo"), Lines(io.StringIO("\nbid 7500\n\nbid 5000\nlog\nquit\n"), target)).play()
+    told = target.getvalue()
+    assert "Ben is next: pass the keyboard." in told and "Cleo is next: pass the keyboard." in told
+    assert "peek" not in told
+    after = told.partition("Cleo is next")[2]
+    assert "7,500 a Unit" not in after and "pays Ada £7,500" in after
+    assert "\n" * 60 in told.rpartition("Cleo>")[2]
+
+
 # Line mode
 
 
@@ -185,11 +254,7 @@ def test_line_mode_says_of_an_answer_that_what_comes_of_it_is_not_known() -> Non
 
 
 def test_line_mode_pushes_a_shown_hand_off_a_terminal() -> None:
-    class Tty(io.StringIO):
-        def isatty(self) -> bool:
-            return True
-
-    target = Tty()
+    target = Terminal()
     LineTable(session(*FOUR), Lines(io.StringIO("\npeek\nno\nquit\n"), target)).play()
     shown, _, after = target.getvalue().partition("Ben holds Goud (gold).")
     assert shown and after.partition("Cleo is next")[0].count("\n") >= 100
@@ -228,7 +293,7 @@ def test_a_running_match_with_hidden_hands_keeps_them() -> None:
     target = io.StringIO()
     show_replay(Lines(io.StringIO(), target), read_record(write_record(record)), None, True)
     told = target.getvalue()
-    assert "hands stay hidden" in told and "Position:" not in told and "deal " not in told
+    assert "what is hidden stays so" in told and "Position:" not in told and "deal " not in told
     assert not any(f"holds {card}" in told for card in CARDS)
 
 

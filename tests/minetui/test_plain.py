@@ -587,7 +587,10 @@ def test_mine_a_million_tells_its_ledger_and_asks_lessees_by_name() -> None:
     typed = "sea port-boston\nwords money A\nagree\nwhy refuse\nrefuse\nsell warehouse 1\nwords ledger\nquit\n"
     LineTable(Session(match, None), Lines(io.StringIO(typed), target)).play()
     out = " ".join(target.getvalue().split())
-    assert "Ben: may your Units go on to Port Boston?" in out and "You may: agree or refuse." in out
-    assert "Cleo: may your Units go on to Port Boston?" in out
+    assert (
+        "Ben: may 1 Unit of yours go on to Port Boston for a fare of £15,000?" in out
+        and "You may: agree or refuse." in out
+    )
+    assert "Cleo: may 1 Unit of yours go on to Port Boston for a fare of £15,000?" in out
     assert "Ada has £42,500 and $0" in out
     assert "Round 2: The Bank pays Ben £20,000 (warehouse sale, MAM-F0)." in out

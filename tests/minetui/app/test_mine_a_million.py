@@ -12,6 +12,7 @@ import pytest
 
 import minetui.screens.course
 from minetui.keys import commands
+from minetui.screens.handover import HandoverScreen
 from minetui.session import Session
 from minetui.setting_up import make_setup
 from minetui.settings import Settings
@@ -183,6 +184,22 @@ async def test_a_letter_for_what_cannot_be_done_says_why_with_the_rule(key: str,
         assert hands.on == "RulesScreen"
 
 
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("r", "A lorry costs £5,000; you have £0, £5,000 too little. (MAM-C1)"),
+        ("s", "You have no Unit on the ground at White mine. (MAM-F0)"),
+        ("b", "A second working costs £50,000; you have £0, £50,000 too little. (MAM-R36)"),
+    ],
+)
+async def test_with_two_mines_too_a_letter_says_why_with_the_rule(key: str, told: str) -> None:
+    state = trading(2, mines_each="2")
+    place(state, "lorry1", "A", "J", white=1)  # its load can be offered
+    async with at_million(ready(state, cash=(0, 20_000))) as hands:
+        await hands.press(key)
+        assert told in hands.words and hands.match == 0, hands.words
+
+
 async def test_a_warning_stands_where_the_card_on_top_would_force_a_sale() -> None:
     state = trading()
     show(state, 21)  # £5,000 for each working
@@ -333,10 +350,10 @@ async def test_consent_is_asked_of_the_lessee_by_name() -> None:
     place(state, "barge1", "A", "T4", "canal", white=3, green=1, purple=1)
     do(ready(state, deeds=(1,)), "throw", "die 3", "move barge1 barge-dock", "sea port-boston")
     async with at_million(state) as hands:
-        assert "Ben: may your Units go on to Port Boston?" in panel(hands)
-        assert "Ben: may your Units go on to Port Boston?" in hands.words and "?B Ben" in "\n".join(hands.lines)
+        assert "Ben: may 1 Unit of yours go on to Port Boston for a fare of £15,000?" in panel(hands)
+        assert "Ben: may 1 Unit of yours go on to Port Boston for" in hands.words and "?B Ben" in "\n".join(hands.lines)
         await hands.press("y", "enter")
-        assert "Cleo: may your Units go on to Port Boston?" in hands.words
+        assert "Cleo: may 1 Unit of yours go on to Port Boston for" in hands.words
         await hands.press("n", "enter")
         assert hands.actions == ["agree", "refuse"]
 
@@ -349,6 +366,23 @@ async def test_bids_are_asked_in_turn_by_name_with_what_is_left() -> None:
         assert "Cleo: bid for 2 Units" in panel(hands)
         await hands.press("b", "enter")
         assert seen(hands).cash == (20_000, 10_000, 0)
+
+
+async def test_sealed_bids_are_made_behind_a_handover_and_their_outcome_is_not_made_up() -> None:
+    state = do(ready(trading(auction="sealed"), ground=(3,)), "offer ground 1", "reserve 5000")
+    async with at_million(state) as hands:
+        assert isinstance(hands.app.screen, HandoverScreen)
+        await hands.press("enter", "2", "enter")
+        assert isinstance(hands.app.screen, HandoverScreen)
+        await hands.press("enter")
+        assert listed(hands) == ["bid 5,000 -5 5", "bid 7,500 -7.5", "bid 10,000 -10", "pass"]
+        for digit in "1234":  # it shows the table as it is, whoever will have bid more
+            await hands.press(digit)
+            assert cast(MineAMillionView, hands.table.view).cash == (10_000, 10_000, 10_000)
+            await hands.press("escape")
+        await hands.press("1", "enter")
+        assert not isinstance(hands.app.screen, HandoverScreen)
+        assert seen(hands).cash == (17_500, 2_500, 10_000)
 
 
 async def test_a_vessel_is_filled_with_fares_in_the_list() -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rules import IllegalAction, SetupError, choose_setup
+from rules.game import Setup
 from rules.mine_a_million import GAME
 from tests.rules.mine_a_million.play import played
 
@@ -62,6 +65,15 @@ def test_with_two_mines_words_name_the_mine() -> None:
     texts = {GAME.text(TWO_MINES, action) for action in range(GAME.start(TWO_MINES).table.actions)}
     assert {"hire lorry white", "sell ground red 3", "take blue 2", "take B 2", "buy working green"} <= texts
     assert "hire lorry" not in texts
+
+
+@pytest.mark.parametrize("chosen", [SETUP, TWO_MINES], ids=["one mine", "two mines"])
+def test_the_examples_in_the_answer_to_what_is_no_action_are_actions(chosen: Setup) -> None:
+    with pytest.raises(IllegalAction) as told:
+        GAME.parse(chosen, "dig")
+    examples = re.findall(r"'([^']+)'", told.value.reason.partition("Write")[2])
+    assert len(examples) == 4
+    assert [GAME.text(chosen, GAME.parse(chosen, example)) for example in examples] == examples
 
 
 START = (

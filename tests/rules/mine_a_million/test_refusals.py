@@ -6,13 +6,45 @@ from typing import Any
 
 import pytest
 
+from rules.game import named
+from rules.match import start_match
+from rules.mine_a_million.position import write_position
 from rules.mine_a_million.state import MineAMillionState
 from rules.mine_a_million.trade import trades
+from rules.piles import SEATS
+from rules.record import RecordError, read_record, write_record
 from tests.rules.mine_a_million.helper import do, lay, place, ready, refused, show, trading
 
 
 def said(state: MineAMillionState, text: str) -> str:
-    return str(refused(state, text))
+    """Why not, the seats called by their letters."""
+    return named(str(refused(state, text)), SEATS)
+
+
+def test_a_match_calls_the_seats_by_name_also_who_is_called_as_a_letter() -> None:
+    state = trading()
+    place(state, "lorry2", "B", "N", green=1)
+    place(state, "lorry3", "C", "J", purple=1)
+    players = ("Ada", "C", "{0}")
+    match = start_match(state.setup, players, "1", None, write_position(ready(state, ground=(3,))))
+    match.act(0, match.parse("hire lorry"))
+    assert (
+        str(match.check(0, match.parse("hire lorry")))
+        == "No lorry is in the Pool: they are with Ada, C and {0}. (MAM-R22)"
+    )
+
+
+def test_a_record_with_an_action_that_is_refused_names_the_players() -> None:
+    state = trading()
+    place(state, "lorry1", "B", "N", green=1)
+    place(state, "lorry2", "C", "J", purple=1)
+    place(state, "lorry3", "C", "I", purple=1)
+    start = write_position(ready(state, ground=(3,)))
+    record = start_match(state.setup, ("Ada", "Ben", "Cleo"), "1", None, start).record
+    with pytest.raises(RecordError, match=r"'0: hire lorry': .* they are with Ben and Cleo\. \(MAM-R22\)"):
+        read_record(write_record(record) + "0: hire lorry\n")
+    with pytest.raises(RecordError, match=r"'dig' is no action I know"):
+        read_record(write_record(record) + "0: dig\n")
 
 
 @pytest.mark.parametrize(
@@ -80,6 +112,13 @@ def test_other_vehicles_and_the_pool_stand_in_the_way_of_hiring() -> None:
 
 
 @pytest.mark.rule("MAM-D12", "MAM-D10", "MAM-D7", "MAM-D8", "MAM-D1")
+def test_more_new_units_than_there_is_room_for_cannot_be_loaded() -> None:
+    state = trading()
+    state = do(ready(state, works=(2,), ground=(1,)), "hire lorry", "throw", "die 6", "card 2")
+    told = "The lorries at White mine have room for 1 Unit, and 3 Units lie on the ground. (MAM-B8)"
+    assert said(state, "load 2") == told
+
+
 def test_what_cannot_be_loaded_and_taken() -> None:
     """B has £5,000 and 5 Units: with 2 taken the other 3 pay £20,000, with 3 only 2 are left for £30,000."""
     state = ready(trading(), ground=(4, 5, 3), cash=(0, 5_000, 50_000), deeds=(1,))
