@@ -496,7 +496,11 @@ def play_puzzle(
     from minetui.screens.puzzles import PuzzlesScreen, another
 
     first = found[0]
-    opened = PuzzlesScreen() if of_today else open_puzzle(first, following=partial(another, first.kind, first.grade))
+    opened = (
+        PuzzlesScreen(at_today=True)
+        if of_today
+        else open_puzzle(first, following=partial(another, first.kind, first.grade))
+    )
     raise click.exceptions.Exit(run_app(lambda app: app.open_alone(opened)))
 
 

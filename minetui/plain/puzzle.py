@@ -18,6 +18,8 @@ HELP: Final = (
 )
 ASKED: Final = "Type the number of an answer. Or: board, words, goal, hint, rules [ID or words], solve, quit."
 
+OVER: Final = "It is over. undo or restart to try again, solve for the answer, Enter to go on."
+
 
 class LinePuzzle:
     """A puzzle through lines of text.
@@ -33,26 +35,28 @@ class LinePuzzle:
         self.attempt = Attempt(puzzle)
         self._daily = daily
         self._day = date.today()
+        self._kept = False
+        self._told = False
+        """Whether it is over, and that was said."""
 
     def play(self) -> None:
         """Until it is over, or somebody leaves."""
         tell_puzzle(self.lines, self.attempt)
         try:
-            while not self.attempt.over:
-                if not self._ask():
-                    self._leave()
-                    return
+            while self._ask():
+                if self.attempt.over and not self._told:
+                    self._end()
+                    if self.attempt.solved:
+                        return
+                    self.lines.say(OVER)
+                self._told = self.attempt.over
         except InputEnded:
-            self._leave()
-            return
-        self._end()
-
-    def _leave(self) -> None:
-        """Who has seen the answer has tried the puzzle: it would count as solved unaided another time."""
-        if self.attempt.shown:
+            pass
+        if self.attempt.shown and not self._kept:  # or it would count as solved unaided another time
             keep(self.attempt.result(), self._day, self._daily)
 
     def _end(self) -> None:
+        """Say how it ended, and keep it the first time."""
         attempt = self.attempt
         result = attempt.result()
         best = f"The best: {attempt.kind.told(attempt.puzzle, result.best)}."
@@ -60,18 +64,22 @@ class LinePuzzle:
         refuted = attempt.refuted
         if refuted:
             self.lines.say(named(refuted, attempt.match.names))
+        if self._kept:
+            self.lines.say("Your first try is what counts.")
+            return
+        self._kept = True
         failed = keep(result, self._day, self._daily)
         if failed:
             self.lines.say(failed)
         self.lines.show(["", *to_paste(Kept(self._day, result, self._daily), kept())])
 
     def _ask(self) -> bool:
-        """One answer; False to leave."""
+        """Do what is typed; False to leave."""
         typed = self.lines.ask(">")
         word, _, rest = typed.partition(" ")
         attempt, match = self.attempt, self.attempt.match
         word = word.lower()
-        if word in ("quit", "q"):
+        if word in ("quit", "q") or (attempt.over and not word):
             return False
         if word in ("", "help", "?"):
             self.lines.say(ASKED if attempt.asks else HELP)
@@ -89,6 +97,13 @@ class LinePuzzle:
             attempt.shown = True
         elif word == "rules":
             say_rules(self.lines, book_of(match.game), rest or attempt.kind.rules[0])
+        elif word == "undo":
+            self.lines.say("Taken back." if attempt.undo() else "This is the position as it was given.")
+        elif word == "restart":
+            attempt.restart()
+            self.lines.say("The position as it was given.")
+        elif attempt.over:
+            self.lines.say(OVER)
         elif attempt.asks:
             self._answer(typed)
         elif word == "actions":
@@ -96,13 +111,8 @@ class LinePuzzle:
         elif word == "check":
             found = attempt.look().run()
             self.lines.say(f"From here: {attempt.kind.told(attempt.puzzle, found.best)} at most.")
-        elif word == "undo":
-            self.lines.say("Taken back." if attempt.undo() else "This is the position as it was given.")
         elif word == "redo":
             self._redo()
-        elif word == "restart":
-            attempt.restart()
-            self.lines.say("The position as it was given.")
         else:
             self._act(rest if word == "why" else typed, word == "why")
         return True

@@ -95,7 +95,7 @@ class Strike:
 
     def goal(self, puzzle: Puzzle) -> str:
         """What is to be done."""
-        return "Win this turn."
+        return f"Win this turn: all four of your jewels on your goal, or no Jewel Step left to {{{puzzle.seat ^ 1}}}."
 
     def over(self, puzzle: Puzzle, state: State, actions: Sequence[Action]) -> bool:
         """Whether the solver's turn is over."""

@@ -1,6 +1,6 @@
 """The course of a match on a screen: whose turn it is, what bots and Chance do, what is taken back, how one leaves.
 
-What is seen and how something is chosen is for `minetui.screens.table`.
+How something is chosen is for `minetui.screens.choosing`, what is seen for `minetui.screens.table`.
 """
 
 from __future__ import annotations

@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 
 from minetui.screens.base import bindings
 from minetui.screens.cards import CardScreen
+from minetui.screens.choosing import Choice
 from minetui.screens.pager import PagerScreen
-from minetui.screens.table import Choice
 from minetui.session import Move
 from minetui.theme.glyphs import Glyphs
 from minetui.widgets.board import Board

@@ -10,10 +10,11 @@ from typing import ClassVar, Final, cast
 from textual.geometry import Size
 
 from minetui.screens.base import bindings
+from minetui.screens.choosing import Choice
 from minetui.screens.mine_a_million_labels import AMOUNTS, Labels, kind_of
 from minetui.screens.mine_a_million_places import asked_about, in_the_way, places_of
 from minetui.screens.mine_a_million_steps import steps as told_in_steps
-from minetui.screens.table import PANEL, Choice, TableScreen
+from minetui.screens.table import PANEL, TableScreen
 from minetui.session import Move, Session
 from minetui.theme.glyphs import Glyphs
 from minetui.widgets import money_ledger as money

@@ -44,6 +44,7 @@ class PuzzleScreen(SoloScreen):
         self._following = following
         self._kept = False
         self._began = time.monotonic()
+        self._took = 0.0
         self._playing: list[str] = []
         self._timer: Timer | None = None
         super().__init__(SoloSession(self.attempt.match, puzzle.seat, helped=False))
@@ -92,6 +93,7 @@ class PuzzleScreen(SoloScreen):
 
     def _end(self) -> None:
         """Say how it ended, and keep it the first time."""
+        self._took = time.monotonic() - self._began
         result, refuted = self.attempt.result(), self.attempt.refuted
         if result.shown:
             told = f"Shown: {result.told}."
@@ -153,7 +155,7 @@ class PuzzleScreen(SoloScreen):
         used = [f"{name} {number}" for name, number in
                 (("moves", attempt.moves), ("undone", attempt.undone), ("hints", attempt.hints)) if number]  # fmt: skip
         if self.mine.settings.timer:
-            seconds = int(time.monotonic() - self._began)
+            seconds = int(self._took if self.waiting == "over" else time.monotonic() - self._began)
             used.append(f"{seconds // 60}:{seconds % 60:02}")
         head = row((f" {attempt.kind.title} ", "accent"), (f"{puzzle.grade} {puzzle.code}", "muted"),
                    (f"   par: {attempt.kind.told(puzzle, puzzle.best)}", "strong"),
@@ -171,6 +173,11 @@ class PuzzleScreen(SoloScreen):
             if len(rows) > BELOW:  # in one paragraph it finds room
                 rows = [head, *wrap(f" {goal} {told}", width - 2, "text", " ")]
         return rows
+
+    @property
+    def prompt(self) -> str:
+        """What is asked beside the board; not what the game asks where the puzzle asks something else."""
+        return "" if self.attempt.asks else super().prompt
 
     def footer(self) -> Iterator[tuple[str, str]]:
         """What works now."""
@@ -323,7 +330,7 @@ class PuzzleScreen(SoloScreen):
 
     def action_again(self) -> None:
         """Nobody else plays here."""
-        self.say("Nobody else plays here.", "error")
+        self.say("In a puzzle no turn is shown again; undo and restart lead back.", "error")
 
     def action_leave(self) -> None:
         """Leave the puzzle."""

@@ -21,13 +21,24 @@ from rules.catalogue import entry
 
 
 class PuzzlesScreen(ListScreen[None]):
-    """The kinds of puzzles, and the puzzles of the day."""
+    """The kinds of puzzles, and the puzzles of the day.
+
+    Args:
+        at_today: whether to begin with today's.
+    """
 
     heading = "Puzzles"
 
-    def __init__(self) -> None:
+    def __init__(self, at_today: bool = False) -> None:
         super().__init__()
         self._told = ""
+        self._at_today = at_today
+
+    def on_mount(self) -> None:
+        """Begin with today's puzzles, if those were asked for."""
+        super().on_mount()
+        if self._at_today:
+            self._today()
 
     def head(self) -> list[Row]:
         """What puzzles are, and how one is doing."""

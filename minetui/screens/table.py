@@ -1,14 +1,13 @@
 """The table: what is the same in every game's screen. Board, panel, log, a line of words, and the way of a decision.
 
-A game's screen says how its board is drawn, what its panel tells, and which letters are its own; choosing, previewing
-and refusing are here, all on Views, Moves and the places their events name. The course of the match is below, in
-`minetui.screens.course`.
+A game's screen says how its board is drawn, what its panel tells, and which letters are its own; showing it and the
+keys are here, all on Views, Moves and the places their events name. What is chosen from is in
+`minetui.screens.choosing`, the course of the match below that in `minetui.screens.course`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.app import ComposeResult
@@ -16,7 +15,7 @@ from textual.containers import Horizontal, Vertical
 from textual.events import Key
 
 from minetui.screens.base import bindings
-from minetui.screens.course import CourseScreen
+from minetui.screens.choosing import Choice, ChoosingScreen
 from minetui.widgets.board import Board, Lights
 from minetui.widgets.canvas import Canvas
 from minetui.widgets.cells import Row, fit, row, wrap, wrap_within
@@ -32,22 +31,7 @@ PANEL: Final = 19
 """Columns the panel beside the board has at least."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A line of the list of what the cursor can do.
-
-    Args:
-        label: what it is called.
-        moves: the moves that begin so.
-        target: the next place they name, or "".
-    """
-
-    label: str
-    moves: tuple[Move, ...]
-    target: str = ""
-
-
-class TableScreen(CourseScreen):
+class TableScreen(ChoosingScreen):
     """A match being played.
 
     Args:
@@ -68,9 +52,6 @@ class TableScreen(CourseScreen):
 
     # What a game gives
 
-    paths: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of moves that go from place to place and are shown on the board, not previewed."""
-
     @staticmethod
     def board_of() -> Board:
         """A board of the game."""
@@ -80,33 +61,6 @@ class TableScreen(CourseScreen):
     def panel_of(view: Any, width: int, names: Sequence[str], glyphs: Glyphs) -> list[Row]:
         """What the panel tells of a View; the seats are called by these names."""
         raise NotImplementedError
-
-    def label(self, move: Move) -> str:
-        """A move, short, for the list under its place."""
-        return move.text
-
-    def typed(self, trail: Sequence[str], place: str) -> str:
-        """What somebody would type to go on from a trail to a place; "" when nothing comes to mind."""
-        return " ".join([*trail, place])
-
-    def refused_place(self, place: str) -> str:
-        """What to type so that the rules say why nothing starts at a place; "" when nothing comes to mind."""
-        return ""
-
-    general: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of moves that are offered wherever the cursor is."""
-    order: ClassVar[tuple[str, ...]] = ()
-    """Kinds of moves in the order of the list; others come last."""
-    merged: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of moves that make one line of the list together; the preview tells them apart."""
-
-    def merged_label(self, kind: str) -> str:
-        """The line of a merged kind."""
-        return f"{kind} ..."
-
-    def here(self, move: Move, names: Sequence[str]) -> bool:
-        """Whether a move begins at the cursor's place, which goes by these names."""
-        return move.where[0] in names
 
     @staticmethod
     def retold(views: Sequence[tuple[Any, Sequence[Event]]]) -> list[tuple[Any, Sequence[Event]]]:
@@ -125,10 +79,6 @@ class TableScreen(CourseScreen):
         """What the panel says besides, to who looks on now."""
         return []
 
-    def listed(self) -> list[Move]:
-        """The moves that may be read by whoever looks on."""
-        return self.moves
-
     def station(self) -> str:
         """Where the piece of the person to move stands, "" in games of many pieces."""
         return ""
@@ -141,15 +91,9 @@ class TableScreen(CourseScreen):
 
     def __init__(self, session: Session, told: str = "") -> None:
         super().__init__(session, told)
-        self.place = ""
-        self.trail: tuple[str, ...] = ()
-        self.group: tuple[Move, ...] = ()
-        """Moves of which one is previewed, `self.group[self.chosen]`."""
-        self.chosen = 0
         self.rules_asked: tuple[str, ...] = ()
         """Rules of the last refusal, for `?` as long as it can be read."""
         self._refusal = self.note
-        self._going = ""
         self._stage: tuple[object, ...] = ()
         self._choices: list[Choice] = []
 
@@ -161,11 +105,6 @@ class TableScreen(CourseScreen):
                 yield Canvas(id="log")
             yield Canvas(id="panel")
         yield Canvas(id="words")
-
-    @property
-    def board(self) -> Board:
-        """The board."""
-        return self.query_one(Board)
 
     # Showing
 
@@ -182,6 +121,11 @@ class TableScreen(CourseScreen):
     def foreseen(self) -> bool:
         """Whether previews show what comes: what hands or sealed bids hold is not to be made up."""
         return not (self.session.match.game.hidden or self.session.match.decision.secret)
+
+    @property
+    def prompt(self) -> str:
+        """What whoever is to choose is asked, "" while nobody is."""
+        return "" if self.waiting else self.session.say(self.session.match.decision.prompt)
 
     def room(self) -> tuple[int, int]:
         """Columns and rows the board may have."""
@@ -261,7 +205,7 @@ class TableScreen(CourseScreen):
         if height < 2:
             log.paint([])
             return
-        prompt = wrap(self.session.say(self.session.match.decision.prompt), width, "text") if not self.waiting else []
+        prompt = wrap(self.prompt, width, "text") if self.prompt else []
         room = max(height - 1 - len(prompt), 0)
         lines: list[Row] = []
         for event in reversed(self.session.happened(max(0, len(self.session.match) - 4 * height))):
@@ -321,121 +265,6 @@ class TableScreen(CourseScreen):
         station = self.station()
         if station and not any(move.where[:1] == (self.place,) for move in self.moves):
             self.place = station
-
-    # Choosing
-
-    def choices(self) -> list[Choice]:
-        """What can be done from the cursor's place, or from the end of the trail."""
-        if self.waiting or self.watching or self.group or not self.moves:
-            return []
-        if self.trail:
-            found = [move for move in self._on_trail() if len(move.where) > len(self.trail)]
-            return self._grouped(found, len(self.trail))
-        names = self.board.names(self.place)
-        found = [
-            move for move in self.listed() if move.kind in self.general or not move.where or self.here(move, names)
-        ]
-        on_board = [move for move in found if move.kind in self.paths]
-        others = [move for move in found if move.kind not in self.paths]
-        rank = {kind: number for number, kind in enumerate(self.order)}
-        others.sort(key=lambda move: rank.get(move.kind, len(rank)))
-        merged = self._merge(others)
-        first = [choice for choice in merged if choice.moves[0].kind in self.order[:1]]
-        return first + self._grouped(on_board, 1) + [choice for choice in merged if choice not in first]
-
-    def _merge(self, moves: Sequence[Move]) -> list[Choice]:
-        """Moves as lines of the list, those of a merged kind as one."""
-        choices: list[Choice] = []
-        for kind, found in _by_kind(moves).items():
-            if kind in self.merged and len(found) > 1:
-                choices.append(Choice(self.merged_label(kind), tuple(found)))
-            else:
-                choices += [Choice(self.label(move), (move,), move.where[-1] if move.where else "") for move in found]
-        return choices
-
-    def _on_trail(self) -> list[Move]:
-        length = len(self.trail)
-        return [move for move in self.moves if move.kind in self.paths and move.where[:length] == self.trail]
-
-    def _ended_trail(self) -> Move | None:
-        """The move that is the trail itself, if there is one."""
-        return next((move for move in self._on_trail() if move.where == self.trail), None) if self.trail else None
-
-    def _grouped(self, moves: Sequence[Move], length: int) -> list[Choice]:
-        """Moves by the next place they go to."""
-        by_place: dict[str, list[Move]] = {}
-        for move in moves:
-            by_place.setdefault(move.where[length], []).append(move)
-        return [Choice(self.path_label(found, place), tuple(found), place) for place, found in by_place.items()]
-
-    def path_label(self, moves: Sequence[Move], place: str) -> str:
-        """What going on to a place is called."""
-        return f"{moves[0].kind} {place}"
-
-    def take(self, choice: Choice) -> None:
-        """Take a line of the list: act, go on along a path, or preview."""
-        first = choice.moves[0]
-        if first.kind not in self.paths:
-            self.preview(choice.moves, 0)
-            return
-        start = self.trail or (first.where[0],)
-        trail = (*start, choice.target)
-        if len(choice.moves) == 1 and choice.moves[0].where == trail:
-            self.act(choice.moves[0])
-            return
-        self.trail = trail
-        self.place = choice.target
-        self.note = ("", "text")
-        self.show()
-
-    def preview(self, group: Sequence[Move], chosen: int) -> None:
-        """Show what one of some moves would do, before it is done."""
-        self.trail = ()
-        self.group, self.chosen = tuple(group), chosen
-        self.note = ("", "text")
-        self.show()
-
-    def drop(self) -> None:
-        """Forget what was being chosen."""
-        self.trail, self.group, self.chosen, self.watching, self._going = (), (), 0, [], ""
-        self._on.set()
-
-    def choose_among(self, kind: str, refused: str) -> None:
-        """A letter that names a kind of move: preview those of the cursor's place one after the other.
-
-        Args:
-            kind: the kind.
-            refused: what to type so that the rules say why there is none.
-        """
-        names = self.board.names(self.place)
-        self._choose([m for m in self.moves if m.kind == kind and m.where and self.here(m, names)], refused)
-
-    def choose_kind(self, kind: str, refused: str) -> None:
-        """The same for all moves of a kind, wherever the cursor is."""
-        self.choose_kinds((kind,), refused)
-
-    def choose_kinds(self, kinds: Sequence[str], refused: str) -> None:
-        """The same for all moves of some kinds."""
-        self._choose([move for move in self.moves if move.kind in kinds], refused)
-
-    def _choose(self, found: Sequence[Move], refused: str) -> None:
-        if self.busy():
-            return
-        if self.group and self.group == tuple(found):
-            self.preview(self.group, (self.chosen + 1) % len(self.group))
-        elif found:
-            self.preview(found, 0)
-        else:
-            self.drop()
-            self._refuse_typed(refused)
-
-    def _refuse_typed(self, text: str) -> None:
-        refused = self.session.refusal(text) if text else None
-        if refused is not None:
-            self.refuse(refused)
-        else:
-            self.say(f"Nothing can be done from {self.place}.", "error")
-        self.show()
 
     # Keys
 
@@ -675,11 +504,3 @@ class TableScreen(CourseScreen):
     def own_footer(self) -> Iterator[tuple[str, str]]:
         """The game's own letters."""
         yield from ()
-
-
-def _by_kind(moves: Sequence[Move]) -> dict[str, list[Move]]:
-    """Moves by their kind, in the order the kinds first come up."""
-    found: dict[str, list[Move]] = {}
-    for move in moves:
-        found.setdefault(move.kind, []).append(move)
-    return found

@@ -13,6 +13,7 @@ from minetui.puzzles.puzzle import GRADES, Puzzle
 from minetui.puzzles.shelf import KINDS, puzzle
 from minetui.screens.home import HomeScreen
 from minetui.screens.puzzle import PuzzleScreen, open_puzzle
+from minetui.screens.puzzles import PuzzlesScreen
 from minetui.screens.solo import BELOW
 from minetui.settings import Settings
 from minetui.solved import kept
@@ -193,7 +194,7 @@ async def test_goal_and_what_comes_are_read_whole_below_the_board(id: str) -> No
                 assert len(rows) <= BELOW, (one.id, list(map(plain, rows)))
                 for number, answer in enumerate(screen.attempt.answers, 1):  # in one line with its number
                     called = named(answer, screen.session.match.names)
-                    assert any(f" {number} {called}" in plain(line) for line in rows), one.id
+                    assert any(f" {number}) {called}" in plain(line) for line in rows), one.id
 
 
 async def test_a_question_is_answered_and_nothing_else_is_offered() -> None:
@@ -273,3 +274,19 @@ async def test_who_leaves_after_the_answer_was_shown_has_tried_it() -> None:
     async with sitting(lambda app: app.push_screen(open_puzzle(first_of("strike")))) as hands:
         await hands.press(*"iiii", "q")
     assert [(found.result.solved, found.result.shown) for found in kept()] == [(False, True)]
+
+
+async def test_todays_puzzles_are_asked_for_at_once() -> None:
+    async with sitting(lambda app: app.push_screen(PuzzlesScreen(at_today=True))) as hands:
+        await hands.until(lambda: hands.on == "AskScreen")
+        assert len(hands.labels) == len(GRADES)
+        await hands.press("escape")
+        assert hands.on == "PuzzlesScreen"
+        hands.is_clean()
+
+
+async def test_the_game_asks_nothing_beside_the_question_of_a_puzzle() -> None:
+    one = first_of("who-holds-the-gold")
+    async with sitting(lambda app: app.push_screen(open_puzzle(one))) as hands:
+        prompt = solving(hands).session.say(solving(hands).session.match.decision.prompt)
+        assert prompt not in " ".join(hands.text.split()) and "What you have seen and heard" in hands.text

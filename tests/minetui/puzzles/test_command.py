@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from minetui.folders import HOME
+from minetui.puzzles.attempt import Attempt
 from minetui.puzzles.collection import lines_of
 from minetui.puzzles.shelf import puzzle
 from minetui.solved import kept
@@ -82,3 +83,22 @@ def test_who_leaves_after_the_answer_was_shown_has_tried_it(home: Path, monkeypa
     played(home, shown, told="solve\nquit\n")
     played(home, left, told="hint\nquit\n")
     assert [(one.result.id, one.result.solved, one.result.shown) for one in kept()] == [(shown, False, True)]
+
+
+def test_after_a_miss_lines_go_on_until_it_is_left_and_the_first_try_counts(home: Path) -> None:
+    one = puzzle(f"nerve:easy:{min(lines_of('nerve', 'easy'))}")
+    attempt = Attempt(one)
+    wrong = next(text for text in map(attempt.match.text, attempt.match.legal()) if text != one.line[0])
+    told = played(home, one.id, told=f"{wrong}\nactions\nundo\n{one.line[0]}\n{wrong}\n")
+    assert told.count("undo or restart to try again") == 2, "after the miss, and to an action that comes too late"
+    assert told.count("Taken back.") == 1 and told.count("MineTUI nerve:easy:") == 1
+    assert "That is proven to be the best." in told and told.rstrip().endswith("Your first try is what counts.")
+
+
+def test_an_answer_in_lines_is_taken_back_too(home: Path) -> None:
+    one = puzzle(f"who-holds-the-gold:easy:{min(lines_of('who-holds-the-gold', 'easy'))}")
+    attempt = Attempt(one)
+    worths = [attempt.kind.worth(one, number) for number in range(len(attempt.answers))]  # type: ignore[attr-defined]
+    right, wrong = worths.index(1) + 1, worths.index(0) + 1
+    told = played(home, one.id, told=f"{wrong}\nundo\n{right}\n")
+    assert told.count("Reached: ") == 2 and "That is proven to be the best." in told
