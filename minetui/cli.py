@@ -321,7 +321,8 @@ def sim(
 ) -> None:  # fmt: skip
     """Let bots play each other and report who won.
 
-    Each deal is played from every seat, and intervals say how sure the figures are.
+    Each deal is played from every seat (a deal of its own, where that would be the same game again), and intervals say
+    how sure the figures are.
     """
     from minetui.bots import levels
     from minetui.setting_up import make_players, make_setup

@@ -251,7 +251,7 @@ def simulate(
     Args:
         setup: what is played.
         seats: a bot level for each seat.
-        games: how many at least: every seed is played once from each rotation of the seats.
+        games: how many at least: every seed is played once from each rotation of the seats that differs.
         seed: the first seed, 0 or more; the others count up from it.
         jobs: processes, 1 or more; 1 plays in this one.
         records: a folder that gets every game as a Record; made if need be. Nothing in it is written over.
@@ -269,11 +269,11 @@ def simulate(
         raise ValueError(f"{setup.seats} seats need as many bots, not {len(seats)}")
     if games < 1 or jobs < 1:
         raise ValueError(f"It takes at least one game and one process, not {games} and {jobs}.")
-    seeds = range(seed, seed + -(-games // setup.seats))
+    deals = -(-games // setup.seats)
     tasks = [
-        (setup, tuple(seats), number, rotation, nodes, records is not None)
-        for number in seeds
-        for rotation in range(setup.seats)
+        (setup, tuple(seats), number + deals * again, rotation, nodes, records is not None)
+        for number in range(seed, seed + deals)
+        for rotation, again in enumerate(_repeated(seats))
     ]
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
@@ -293,6 +293,18 @@ def simulate(
             progress(len(report.results), len(tasks))
     report.seconds = time.perf_counter() - begun
     return report
+
+
+def _repeated(seats: Sequence[str]) -> list[int]:
+    """For every rotation, how many before it put the same bots on the same seats.
+
+    With the same deal they would be the same game again, and would make intervals look narrower than they are; so they
+    get deals of their own.
+    """
+    seated = [
+        tuple(seats[(seat - rotation) % len(seats)] for seat in range(len(seats))) for rotation in range(len(seats))
+    ]
+    return [seated[:rotation].count(one) for rotation, one in enumerate(seated)]
 
 
 def _file_name(setup: Setup, seed: int, rotation: int) -> str:

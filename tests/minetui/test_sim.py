@@ -27,8 +27,8 @@ SHORT = choose_setup(game("mine-shift"), options={"board": "side", "tiles": "who
 
 
 def test_results_depend_on_neither_jobs_nor_order() -> None:
-    one = simulate(SHORT, ("random", "random"), 6, seed=5, jobs=1)
-    two = simulate(SHORT, ("random", "random"), 6, seed=5, jobs=2)
+    one = simulate(SHORT, ("random", "novice"), 6, seed=5, jobs=1)
+    two = simulate(SHORT, ("random", "novice"), 6, seed=5, jobs=2)
     assert one.results == two.results
     assert [(result.seed, result.rotation) for result in one.results] == [
         (5, 0),
@@ -40,12 +40,22 @@ def test_results_depend_on_neither_jobs_nor_order() -> None:
     ]
 
 
+def test_no_game_is_played_twice_where_bots_are_the_same() -> None:
+    """The same bots on the same seats at the same deal would be the same game."""
+    played = simulate(SHORT, ("random", "random"), 4, seed=5).results
+    assert [(result.seed, result.rotation) for result in played] == [(5, 0), (7, 1), (6, 0), (8, 1)]
+    four = simulate(choose_setup(game("quartz"), 4), ("random", "novice", "random", "novice"), 8, seed=1).results
+    assert [(result.seed, result.rotation) for result in four] == [
+        (1, 0), (1, 1), (3, 2), (3, 3), (2, 0), (2, 1), (4, 2), (4, 3),
+    ]  # fmt: skip
+
+
 def test_games_are_rounded_up_to_whole_rotations() -> None:
     assert len(simulate(SHORT, ("random", "random"), 3).results) == 4
 
 
 def test_a_seed_deals_the_same_mine_to_every_rotation(tmp_path: Path) -> None:
-    simulate(SETUP, ("random", "random"), 4, seed=8, records=tmp_path / "games")
+    simulate(SETUP, ("random", "novice"), 4, seed=8, records=tmp_path / "games")
     readings = [
         read_file(tmp_path / "games" / f"mine-shift-{seed}-{rotation}.mine") for seed in (8, 9) for rotation in (0, 1)
     ]
