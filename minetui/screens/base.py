@@ -98,7 +98,7 @@ class BaseScreen(Screen[T]):
 
     def on_screen_resume(self) -> None:
         """Things may have changed while another screen was in front."""
-        if self.is_mounted:
+        if self.is_mounted and not self.cramped:
             self.show()
             self.show_keys()
 
@@ -145,6 +145,11 @@ class BaseScreen(Screen[T]):
         return False
 
     # The gate
+
+    @property
+    def cramped(self) -> bool:
+        """Whether the terminal is too small; it may be so for a moment before the gate is told."""
+        return self.size.width < WIDTH or self.size.height < HEIGHT
 
     def on_resize(self, event: Resize) -> None:
         """Close the gate below 80x24 and open it again; nothing else changes."""

@@ -187,7 +187,7 @@ class TableScreen(CourseScreen):
 
     def show(self) -> None:
         """Paint board, panel, log and words."""
-        if self.has_class("-small") or not self.size.width:
+        if self.cramped:
             return
         board = self.board
         board.called = self.session.match.names
