@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.events import Key, Resize
 from textual.screen import Screen
@@ -171,6 +172,10 @@ class BaseScreen(Screen[T]):
         """Back out: leave, unless the screen has something better to do."""
         self.action_leave()
 
+    def dismiss(self, result: T | None = None) -> AwaitComplete:
+        """Go back, once: a key pressed in haste may still come to a screen that has gone."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
+
     def action_leave(self) -> None:
         """Go back to the screen before."""
         self.dismiss(cast(Any, None))
@@ -191,12 +196,11 @@ class BaseScreen(Screen[T]):
 
     def action_palette(self) -> None:
         """Look for a command by its name."""
-        from textual.command import CommandPalette
         from textual.system_commands import SystemCommandsProvider
 
-        from minetui.screens.palette import RulesProvider
+        from minetui.screens.palette import Palette, RulesProvider
 
-        self.app.push_screen(CommandPalette([SystemCommandsProvider, RulesProvider], id="--command-palette"))
+        self.app.push_screen(Palette([SystemCommandsProvider, RulesProvider], id="--command-palette"))
 
     def open_menu(self) -> None:
         """Offer everything this screen can do, for those who know no key."""
