@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.events import Key, Resize
 from textual.screen import Screen
@@ -98,7 +99,7 @@ class BaseScreen(Screen[T]):
 
     def on_screen_resume(self) -> None:
         """Things may have changed while another screen was in front."""
-        if self.is_mounted:
+        if self.is_mounted and not self.cramped:
             self.show()
             self.show_keys()
 
@@ -146,6 +147,11 @@ class BaseScreen(Screen[T]):
 
     # The gate
 
+    @property
+    def cramped(self) -> bool:
+        """Whether the terminal is too small; it may be so for a moment before the gate is told."""
+        return self.size.width < WIDTH or self.size.height < HEIGHT
+
     def on_resize(self, event: Resize) -> None:
         """Close the gate below 80x24 and open it again; nothing else changes."""
         small = event.size.width < WIDTH or event.size.height < HEIGHT
@@ -165,6 +171,10 @@ class BaseScreen(Screen[T]):
     def action_menu(self) -> None:
         """Back out: leave, unless the screen has something better to do."""
         self.action_leave()
+
+    def dismiss(self, result: T | None = None) -> AwaitComplete:
+        """Go back, once: a key pressed in haste may still come to a screen that has gone."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def action_leave(self) -> None:
         """Go back to the screen before."""
@@ -186,12 +196,11 @@ class BaseScreen(Screen[T]):
 
     def action_palette(self) -> None:
         """Look for a command by its name."""
-        from textual.command import CommandPalette
         from textual.system_commands import SystemCommandsProvider
 
-        from minetui.screens.palette import RulesProvider
+        from minetui.screens.palette import Palette, RulesProvider
 
-        self.app.push_screen(CommandPalette([SystemCommandsProvider, RulesProvider], id="--command-palette"))
+        self.app.push_screen(Palette([SystemCommandsProvider, RulesProvider], id="--command-palette"))
 
     def open_menu(self) -> None:
         """Offer everything this screen can do, for those who know no key."""

@@ -110,7 +110,7 @@ class MineAMillionScreen(TableScreen):
 
     def show(self) -> None:
         """Where the terminal has another size, the panel's width is known only when the map has its own."""
-        if self._drawn_at != self.size and self.size.width and not self.has_class("-small"):
+        if self._drawn_at != self.size and not self.cramped:
             self._drawn_at = self.size
             self.board.see(self.view, self.room(), Lights())
             self.place = self.place or self.board.start()

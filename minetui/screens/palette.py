@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.await_complete import AwaitComplete
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 
 from minetui.lookup import look_up
 from rules.catalogue import game, games
@@ -16,6 +17,14 @@ if TYPE_CHECKING:
 
 MOST: Final = 30
 """Rules offered at most."""
+
+
+class Palette(CommandPalette):
+    """Textual's own, which may be left by a key while it is going."""
+
+    def dismiss(self, result: object = None) -> AwaitComplete:
+        """Go back, once."""
+        return super().dismiss(None) if self.is_active else AwaitComplete()
 
 
 class RulesProvider(Provider):

@@ -112,7 +112,7 @@ class ReplayScreen(BaseScreen[None]):
 
     def show(self) -> None:
         """Paint board, panel and words."""
-        if self.has_class("-small") or not self.size.width:
+        if self.cramped:
             return
         from minetui.screens.table import PANEL
 

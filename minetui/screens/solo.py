@@ -68,7 +68,7 @@ class SoloScreen(TableScreen):
             self.board.see(self.view, self.room(), Lights())
             self.place = self.board.start()
         super().show()
-        if not self.has_class("-small") and self.query("#caption"):
+        if not self.cramped and self.query("#caption"):
             self.query_one("#caption", Canvas).paint(self.caption(self.size.width)[:BELOW])
 
 

@@ -133,13 +133,13 @@ class TableScreen(ChoosingScreen):
 
     def show(self) -> None:
         """Paint board, panel, log and words."""
-        if self.has_class("-small") or not self.size.width:
-            return
         board = self.board
         board.called = self.session.match.names
-        if not board.boxes:
+        if not board.boxes and self.size.width:  # in a cramped terminal too: keys may come before it is painted
             board.see(self.view, self.room(), Lights())
             self.place = self.place or board.start()
+        if self.cramped:
+            return
         self._choices = self.choices()
         board.see(self.view, self.room(), self.lights())
         self._show_panel()

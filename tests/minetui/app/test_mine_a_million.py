@@ -9,6 +9,7 @@ from statistics import median
 from typing import cast
 
 import pytest
+from textual.geometry import Size
 
 import minetui.screens.course
 from minetui.keys import commands
@@ -408,6 +409,18 @@ async def test_a_debtor_sells_by_place() -> None:
 
 
 # The ledger
+
+
+@pytest.mark.parametrize("size", [(60, 30), (1, 1)])
+async def test_a_table_waits_with_painting_when_the_gate_has_not_been_told_yet(size: tuple[int, int]) -> None:
+    """The app knows a terminal's new size a moment before its screens do, and a key may come in between."""
+    async with at_million(ready(trading(), ground=(6,))) as hands:
+        before, hands.app._size = hands.lines, Size(*size)
+        hands.table.on_screen_resume()
+        await hands.press("3")
+        hands.app._size = Size(80, 24)
+        await hands.press("escape")
+        assert hands.lines == before
 
 
 async def test_the_full_ledger_can_be_read_for_all_and_for_each_seat() -> None:

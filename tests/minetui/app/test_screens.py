@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.system_commands import SystemCommandsProvider
 from textual.widgets import Input
 
 from minetui import keys
@@ -19,6 +20,7 @@ from minetui.screens.keymap import KeymapScreen, KeyScreen
 from minetui.screens.matches import MatchesScreen
 from minetui.screens.menu import MenuScreen
 from minetui.screens.name import LineScreen
+from minetui.screens.palette import Palette
 from minetui.screens.registry import all_groups
 from minetui.screens.replay import ReplayScreen
 from minetui.screens.rules import RulesScreen
@@ -605,6 +607,25 @@ async def test_what_is_typed_in_haste_replaces_what_stood_there_once() -> None:
         await hands.haste("E")
         await hands.press("v", "e", "enter")
     assert answers == ["Eve", "Eve"]
+
+
+async def test_keys_that_come_to_a_screen_when_it_has_gone_do_nothing() -> None:
+    answers: list[str | None] = []
+    async with sitting() as hands:
+        here = hands.on
+        hands.app.push_screen(line := LineScreen("Name?", "Ada"), answers.append)
+        await hands.press("E")
+        line.action_enter()
+        line.action_enter()
+        line.action_leave()
+        await hands.settled()
+        assert hands.on == here and answers == ["E"]
+        hands.app.push_screen(palette := Palette([SystemCommandsProvider]))
+        await hands.settled()
+        palette.dismiss()
+        palette.dismiss()
+        await hands.settled()
+        assert hands.on == here
 
 
 async def test_a_text_is_read_page_by_page_with_enter_alone() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.geometry import Size
 
 from minetui.screens.keymap import KeymapScreen
 from minetui.screens.matches import MatchesScreen
@@ -13,7 +14,11 @@ from minetui.screens.settings import SettingsScreen
 from minetui.screens.setup import SetupScreen
 from minetui.screens.texts import TextScreen
 from minetui.screens.welcome import WelcomeScreen
+from minetui.session import Session
+from minetui.setting_up import make_setup
 from minetui.widgets.pager import Pager
+from rules.catalogue import game, games
+from rules.match import start_match
 from tests.minetui.app.driving import Hands, at_table, sitting
 from tests.minetui.app.positions import CHAIN, OPENING
 from tests.minetui.app.test_match import against_a_slow_bot
@@ -206,3 +211,18 @@ async def test_a_program_started_in_a_tiny_terminal_waits() -> None:
             assert hands.on == "HomeScreen"
             await hands.resize(80, 24)
             assert "Mine Shift" in hands.text
+
+
+@pytest.mark.parametrize("id", sorted(games()))
+async def test_a_key_between_a_terminal_growing_and_the_gate_opening_is_answered(id: str) -> None:
+    """The app knows a terminal's new size a moment before its screens do."""
+    players = ("Ada", *["Ben", "Cleo"][: max(game(id).seats[0], 2) - 1])
+    match = start_match(make_setup(game(id), len(players), []), players, "1")
+    async with sitting(lambda app: app.open_table(Session(match, None)), size=(40, 10)) as hands:
+        hands.app._size = Size(80, 24)
+        table = hands.table
+        table.action_cursor("right")
+        table.action_pick(1)
+        table.action_enter()
+        await hands.resize(100, 30)
+        assert not gate(hands) and hands.table is table
