@@ -12,6 +12,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from minetui.folders import data_folder
+from minetui.letters import STAND_INS
 from minetui.puzzles.attempt import Result
 from minetui.puzzles.daily import COUNT
 from minetui.puzzles.puzzle import GRADES
@@ -201,7 +202,6 @@ def to_paste(one: Kept, results: Sequence[Kept]) -> list[str]:
 
 def shared(results: Sequence[Kept], head: str, streak: int = 0) -> list[str]:
     """A text to paste: what was reached, without telling how; plain ASCII, at most _PASTED columns."""
-    from minetui.theme.glyphs import ASCII
 
     lines = [head]
     for one in results:
@@ -215,7 +215,7 @@ def shared(results: Sequence[Kept], head: str, streak: int = 0) -> list[str]:
             lines.append(f"  {extra}")
     if streak > 1:
         lines.append(f"{streak} days in a row")
-    return [line.translate(ASCII.stand_ins).encode("ascii", "replace").decode()[:_PASTED] for line in lines]
+    return [line.translate(STAND_INS).encode("ascii", "replace").decode()[:_PASTED] for line in lines]
 
 
 def chart(points: Sequence[Rating], width: int, height: int) -> list[str]:

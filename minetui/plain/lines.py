@@ -9,6 +9,7 @@ from itertools import accumulate
 from typing import Final, TextIO
 from unicodedata import combining, east_asian_width
 
+from minetui.letters import STAND_INS
 from rules.reading import read_number
 
 WIDTH: Final = 79
@@ -89,11 +90,7 @@ class Lines:
         for stream in (self.source, self.target):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
-        self._stand_ins: dict[int, str] = {}
-        if not _carries_pounds(self.target):
-            from minetui.theme.glyphs import ASCII  # late: most terminals need no stand-ins
-
-            self._stand_ins = ASCII.stand_ins
+        self._stand_ins = {} if _carries_pounds(self.target) else STAND_INS
 
     def say(self, text: str = "", hang: str | None = None) -> None:
         """Write a paragraph, folded between words; further lines begin with `hang`, or keep its indent."""

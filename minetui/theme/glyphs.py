@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from minetui.letters import STAND_INS
+
 
 @dataclass(frozen=True, slots=True)
 class Glyphs:
@@ -82,5 +84,5 @@ ASCII: Final = Glyphs(
     mark=">",
     keys={"up": "Up", "down": "Down", "left": "Left", "right": "Right", "enter": "Enter", "escape": "Esc",
           "space": "Space"},
-    stand_ins={ord("£"): "L"},
+    stand_ins=STAND_INS,
 )  # fmt: skip
