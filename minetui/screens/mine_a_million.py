@@ -23,7 +23,8 @@ from minetui.widgets.cells import Row, row, wrap
 from minetui.widgets.mine_a_million_board import MineAMillionBoard
 from rules.game import CHANCE, Action, Event, View
 from rules.mine_a_million import phases as p
-from rules.mine_a_million.outlook import forecast, risk
+from rules.mine_a_million.forecast import forecast
+from rules.mine_a_million.outlook import risk
 from rules.mine_a_million.table import LOADS
 from rules.mine_a_million.view import MineAMillionView
 from rules.piles import SEATS

@@ -1,7 +1,7 @@
 """The money of Mine a Million in rows: the race to the million, what a seat has and owes, the payments.
 
 Pure: a View goes in, rows come out. What things are worth and what falls due is worked out in
-`rules.mine_a_million.outlook`.
+`rules.mine_a_million.outlook` and `forecast`.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from minetui.theme.glyphs import Glyphs
 from minetui.widgets.cards import short_name
 from minetui.widgets.cells import Row, fit, row, wrap
 from rules.game import OVER, named
+from rules.mine_a_million.forecast import forecast
 from rules.mine_a_million.holdings import load_of, vehicle
-from rules.mine_a_million.outlook import NO_RISK, forecast, risk
+from rules.mine_a_million.outlook import NO_RISK, risk
 from rules.mine_a_million.prices import AT_MINE, AT_WAREHOUSE, DEBIT_UNIT, FARES, MILLION
 from rules.mine_a_million.reasons import BANK, DOLLARS_PAID, REASONS
 from rules.mine_a_million.view import MineAMillionView

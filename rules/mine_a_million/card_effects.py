@@ -1,6 +1,6 @@
 """What Production Cards come to for a seat: sums of money, and cargo they can take (MAM-P1 to MAM-P4, P17 to P25).
 
-Nothing is changed here: the cards are obeyed in cards.py, and looked at beforehand in outlook.py.
+Nothing is changed here: the cards are obeyed in cards.py, and looked at beforehand in forecast.py.
 """
 
 from __future__ import annotations

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rules.game import OVER
-from rules.mine_a_million.outlook import forecast, risk
+from rules.mine_a_million.forecast import forecast
+from rules.mine_a_million.outlook import risk
 from rules.mine_a_million.reasons import REASONS
 from rules.mine_a_million.telling import payment_told, pounds, title
 from rules.mine_a_million.worth import charges, holdings, means, worth

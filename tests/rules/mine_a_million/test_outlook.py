@@ -6,16 +6,15 @@ from typing import Any
 
 import pytest
 
+from rules.mine_a_million.forecast import Forecast, forecast
 from rules.mine_a_million.notation import read_action
 from rules.mine_a_million.outlook import (
     DEBIT,
     NO_RISK,
     SALE,
     SURRENDER,
-    Forecast,
     blockers,
     fare,
-    forecast,
     price,
     reach,
     risk,
