@@ -240,7 +240,7 @@ class LineTable:
         else:
             self._words("")
         self.lines.say(f"{self.match.say(outcome.reason)} ({', '.join(outcome.rules)})")
-        scores = ", ".join(f"{name} {score}" for name, score in zip(self.match.names, outcome.scores, strict=True))
+        scores = ", ".join(f"{name} {score:,}" for name, score in zip(self.match.names, outcome.scores, strict=True))
         self.lines.say(f"Scores: {scores}.")
         if self.keeper is not None:
             self.lines.say(self._not_kept() or f"The match is kept as {self.keeper.name}.")

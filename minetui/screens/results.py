@@ -40,11 +40,12 @@ class ResultsScreen(ListScreen[bool]):
         rows += wrap(f"  {session.say(outcome.reason)} ({', '.join(outcome.rules)})", width, "text", "  ")
         rows.append([])
         wide = max(20, *map(len, match.names))
+        digits = max(4, *(len(f"{score:,}") for score in outcome.scores))
         for seat in range(match.setup.seats):
             title = f"  {outcome.titles[seat]}" if outcome.titles else ""
             mark = glyphs.mark if seat in outcome.winners else " "
             rows.append(row(f"  {mark} ", (f"{glyphs.pieces[seat]} ", f"seat{seat}"), f"{match.name(seat):{wide}} ",
-                            (f"{outcome.scores[seat]:>4}", "strong"), title))  # fmt: skip
+                            (f"{outcome.scores[seat]:>{digits},}", "strong"), title))  # fmt: skip
         rows.append([])
         seed = f", seed {match.record.seed}" if match.record.seed else ""
         rows.append(row((f"  {len(match)} actions{seed}", "muted")))
