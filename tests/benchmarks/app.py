@@ -93,19 +93,21 @@ def walk_of(board: str) -> tuple[tuple[str, ...], int, int, tuple[str, ...]]:
     return (*MINETUI, "play", id, *options, *people, "--seed", "3"), side, side, first
 
 
-def sit_down(terminal: Terminal, first: tuple[str, ...]) -> None:
-    """Wait for the first screen, and press what leads from there to the table."""
+def sit_down(terminal: Terminal, first: tuple[str, ...], shown: str = "menu") -> None:
+    """Wait for the first screen, and press what leads from there to the table, on which something is shown."""
     terminal.started()
     for key in first:
         terminal.see("is next")
         terminal.press(key, quiet=0.4)
-    terminal.see("menu")  # a map may take its time
+    terminal.see(shown)  # a map may take its time
     terminal.listen(0.4, 5)
 
 
-def _walked(command: tuple[str, ...], columns: int, rows: int, first: tuple[str, ...] = ()) -> list[Heard]:
+def _walked(
+    command: tuple[str, ...], columns: int, rows: int, first: tuple[str, ...] = (), shown: str = "menu"
+) -> list[Heard]:
     with _run(command) as terminal:
-        sit_down(terminal, first)
+        sit_down(terminal, first, shown)
         heard = [terminal.press(key, quiet=QUIET) for key in walk(columns, rows)]
     return [one for one in heard if one.data]
 
@@ -118,10 +120,13 @@ class Walk:
         columns: places in a row.
         rows: rows of places.
         first: keys that lead there.
+        shown: what is on the board's screen.
     """
 
-    def __init__(self, command: tuple[str, ...], columns: int, rows: int, first: tuple[str, ...] = ()) -> None:
-        self._how = command, columns, rows, first
+    def __init__(
+        self, command: tuple[str, ...], columns: int, rows: int, first: tuple[str, ...] = (), shown: str = "menu"
+    ) -> None:
+        self._how = command, columns, rows, first, shown
         self._heard: list[Heard] = []
 
     def seconds(self) -> float:
@@ -168,7 +173,7 @@ def _idle() -> float:
 
 def app_group(_: Any) -> Group:
     """The app beside a bare board."""
-    bare = Walk(BARE, 10, 10)
+    bare = Walk(BARE, 10, 10, shown="[+]")
     benches = [Bench("start to first screen", "ms", _start(MINETUI), _start(BARE), within=1.25)]
     for board in WALKS:
         ours = Walk(*walk_of(board))
