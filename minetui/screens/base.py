@@ -123,6 +123,10 @@ class BaseScreen(Screen[T]):
         keys = bound(by_id(id), self.mine.settings.keys, self.mine.settings.vi_keys)
         return shown(keys[0], self.mine.look.glyphs.keys) if keys else ""
 
+    def arrows(self, *ways: str) -> str:
+        """The keys that move the cursor these ways, as they are shown."""
+        return " ".join(self.keys_of(f"cursor.{way}") for way in ways)
+
     def footer(self) -> Iterator[tuple[str, str]]:
         """Keys and names for the bar, the most important first."""
         for command in self.own_commands():
