@@ -136,7 +136,7 @@ class BaseScreen(Screen[T]):
 
     def show_keys(self) -> None:
         """Bring the key bar up to date."""
-        self.query_one(KeyBar).tell(list(self.footer()))
+        self.query_one(KeyBar).tell(list(self.footer()), self.keys_of("app.menu"))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Behind the gate only leaving works."""
