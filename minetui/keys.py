@@ -87,7 +87,7 @@ _ALL: Final = (
     Command("replay.eyes", "e", "eyes", "eyes", "See it with the next seat's eyes, once the match is over.",
             footer=True),
     Command("replay.rules", "question_mark", "rules", "rules", "The rules of what just happened.", footer=True),
-    Command("demo.play", "space", "play", "pause", "Stop, or play on.", footer=True),
+    Command("demo.play", "space", "play", "play", "Stop, or play on.", footer=True),
     Command("demo.next", "right,enter", "step(1)", "forward", "One thing on.", footer=True),
     Command("demo.back", "left", "step(-1)", "back", "One thing back.", footer=True),
     Command("demo.faster", "plus,up", "speed(1)", "faster", "Play faster.", footer=True),
