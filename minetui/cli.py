@@ -227,7 +227,7 @@ def play(
 @click.argument("match", required=False, shell_complete=_complete_match)
 @PLAIN
 def resume(match: str | None, plain: bool) -> None:
-    """Play a match on, by name, by file, or the only one open."""
+    """Play a match on, by name or file; without either the only one open, or pick one."""
     from minetui.launch import run_app, wants_lines
     from minetui.plain.menu import LISTED, describe, unreadable
     from minetui.starting import resume_session
@@ -241,6 +241,10 @@ def resume(match: str | None, plain: bool) -> None:
         damaged = unreadable(found)
         if not whole:
             raise click.ClickException(f"There is no match to resume. {damaged}".rstrip())
+        if len(whole) > 1 and not wants_lines(plain):
+            from minetui.screens.matches import MatchesScreen
+
+            raise click.exceptions.Exit(run_app(lambda app: app.open_alone(MatchesScreen(over=False))))
         if len(whole) > 1:
             names = "; ".join(map(describe, whole[:5])) + "; and others" * (len(whole) > 5)
             raise click.UsageError(f"Say which match to resume: {names}. {damaged}".rstrip())

@@ -7,9 +7,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from minetui.screens.matches import MatchesScreen
 from rules.catalogue import games
 from tests.minetui.conftest import RESUME, Command
 
@@ -492,3 +494,15 @@ def test_a_tile_file_from_windows_is_read_and_other_text_is_not(minetui: Command
     assert "not UTF-8 text" in minetui("play", "mine-shift", *TWO, "-o", f"tiles={own}").err
     own.write_bytes(b"")
     assert "line 1: the file ends without tile 01" in minetui("play", "mine-shift", *TWO, "-o", f"tiles={own}").err
+
+
+def test_several_matches_to_resume_are_offered_on_a_screen(minetui: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(2):
+        minetui("play", "mine-shift", *TWO)
+    opened: list[object] = []
+    app = SimpleNamespace(open_alone=opened.append)
+    monkeypatch.setattr("minetui.launch.wants_lines", lambda plain: plain)
+    monkeypatch.setattr("minetui.launch.run_app", lambda opening: opening(app) or 0)
+    assert minetui("resume").code == 0
+    assert [type(screen) for screen in opened] == [MatchesScreen]
+    assert "Say which match to resume" in minetui("resume", "--plain").err
