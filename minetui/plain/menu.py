@@ -29,8 +29,8 @@ from minetui.starting import resume_session, start_session
 from minetui.store import Keeper, Kept, StoreError, open_matches
 from rules.catalogue import game, games
 from rules.game import Game, SetupError, choose_setup
-from rules.match import CHANCE_NAME
-from rules.reading import shorten
+from rules.match import CHANCE_NAME, display_names
+from rules.reading import counted, listed, shorten
 from rules.record import RecordError
 
 LISTED: Final = 20
@@ -154,8 +154,8 @@ def describe(kept: Kept) -> str:
     if kept.reading is None:
         return f"{kept.name} cannot be read: {kept.damage.removesuffix('.')}."
     match = kept.reading.record
-    players = " and ".join(map(shorten, match.players))
-    return f"{kept.name}: {game(match.setup.game).title}, {players}, {len(match.actions)} actions"
+    players = listed([shorten(name) for name in display_names(match.players)])
+    return f"{kept.name}: {game(match.setup.game).title}, {players}, {counted(len(match.actions), 'action')}"
 
 
 def _learn(lines: Lines) -> None:

@@ -137,7 +137,7 @@ def check_file(path: Path) -> tuple[bool, str]:
     names = display_names(record.players)
     ended = named(outcome.reason, names) if outcome else "not over."
     torn = " The torn last line is left out." if reading.torn else ""
-    return True, f"{path}: fine; {record.setup.game}, {len(record.actions)} actions, {ended}{torn}"
+    return True, f"{path}: fine; {record.setup.game}, {counted(len(record.actions), 'action')}, {ended}{torn}"
 
 
 def dealt(match: Match) -> State:

@@ -506,3 +506,11 @@ def test_several_matches_to_resume_are_offered_on_a_screen(minetui: Command, mon
     assert minetui("resume").code == 0
     assert [type(screen) for screen in opened] == [MatchesScreen]
     assert "Say which match to resume" in minetui("resume", "--plain").err
+
+
+def test_matches_to_resume_are_told_by_who_plays_and_how_far_they_are(minetui: Command) -> None:
+    minetui("play", "mijnwerkers", *TWO, "--seat", "bot:novice")
+    minetui("play", "quartz")
+    told = minetui("resume").err
+    assert "quartz-1: Quartz, Player and Standard bot, 1 action;" in told
+    assert "Mijnwerkers, Ada, Ben and Novice bot, " in told
