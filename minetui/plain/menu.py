@@ -50,7 +50,7 @@ def home(lines: Lines) -> None:
             ("Puzzles", partial(pick_puzzle, lines)),
             (f"Resume a match ({count})", partial(_resume, lines, found)),
             ("Rules", partial(_rules, lines)),
-            ("Leave", None),
+            ("Quit", None),
         ]
         try:
             way = ways[lines.choose("What would you like?", [name for name, _ in ways])][1]
