@@ -44,7 +44,7 @@ class MineApp(App[str]):
         look: colours and signs, settled before this object exists.
         told: sentences to show at the start, about settings that could not be used.
         opening: pushes the first screen; the home screen when None.
-        palettes: all colour schemes, the player's own among them.
+        palettes: the colours of all themes, the player's own among them.
     """
 
     BINDINGS: ClassVar[list[Any]] = [Binding("ctrl+q", "quit", "quit", id="app.quit", show=False, priority=True)]

@@ -48,10 +48,11 @@ class GameName(click.ParamType[Game, str]):
     name = "game"
 
     def convert(self, value: str | Game, param: click.Parameter | None, ctx: click.Context | None) -> Game:
-        """The game of an id; a unique beginning of an id will do."""
+        """The game of an id or a title; a unique beginning will do."""
         if not isinstance(value, str):
             return value
-        fitting = [id for id in games() if id.startswith(value)] if value else []
+        typed = "-".join(value.lower().split())
+        fitting = [id for id in games() if id.startswith(typed)] if typed else []
         try:
             return game(fitting[0] if len(fitting) == 1 else value)
         except SetupError as error:
@@ -170,16 +171,18 @@ def cli(context: click.Context, plain: bool) -> None:
 
 
 @cli.command("games")
+@click.argument("rules", metavar="[GAME]", type=GameName(), required=False)
 @click.option("--json", "as_json", is_flag=True, help="For machines.")
-def list_games(as_json: bool) -> None:
-    """List the games, their seats and options."""
+def list_games(rules: Game | None, as_json: bool) -> None:
+    """List the games, their seats and options; or those of one."""
     from minetui.plain.lines import Lines
     from minetui.plain.reports import games_data, show_games
 
+    ids = games() if rules is None else (rules.id,)
     if as_json:
-        _print_json(games_data())
+        _print_json(games_data(ids))
     else:
-        show_games(Lines())
+        show_games(Lines(), ids)
 
 
 @cli.command()
@@ -209,7 +212,7 @@ def play(
     if record is not None and not record.name:
         raise click.UsageError("--record needs the name of a new file.")
     keeper = Keeper(record) if record else None
-    players = make_players(rules, seats)
+    players = make_players(rules, seats, make_setup(rules, None, options).seats)
     setup = make_setup(rules, len(players), options)
     session, told = start_session(setup, players, _seed(seed) or new_seed(), keeper, helped=not no_help)
     if not wants_lines(plain):
@@ -224,7 +227,7 @@ def play(
 @click.argument("match", required=False, shell_complete=_complete_match)
 @PLAIN
 def resume(match: str | None, plain: bool) -> None:
-    """Play a match on, by name, by file, or the only one open."""
+    """Play a match on, by name or file; without either the only one open, or pick one."""
     from minetui.launch import run_app, wants_lines
     from minetui.plain.menu import LISTED, describe, unreadable
     from minetui.starting import resume_session
@@ -238,6 +241,10 @@ def resume(match: str | None, plain: bool) -> None:
         damaged = unreadable(found)
         if not whole:
             raise click.ClickException(f"There is no match to resume. {damaged}".rstrip())
+        if len(whole) > 1 and not wants_lines(plain):
+            from minetui.screens.matches import MatchesScreen
+
+            raise click.exceptions.Exit(run_app(lambda app: app.open_alone(MatchesScreen(over=False))))
         if len(whole) > 1:
             names = "; ".join(map(describe, whole[:5])) + "; and others" * (len(whole) > 5)
             raise click.UsageError(f"Say which match to resume: {names}. {damaged}".rstrip())
@@ -472,8 +479,15 @@ def play_puzzle(
         raise click.UsageError("An id says itself which puzzle; --grade and --seed go with a kind.")
     in_lines = wants_lines(plain) or solve
     if what is None and not of_today:
-        if in_lines:
+        if solve:
             raise click.UsageError("Say which puzzle: an id, a kind, or --daily.")
+        if in_lines:
+            from minetui.plain.lines import WentBack
+            from minetui.plain.menu import pick_puzzle
+
+            with suppress(WentBack):
+                pick_puzzle(Lines())
+            return
         from minetui.screens.puzzles import PuzzlesScreen
 
         raise click.exceptions.Exit(run_app(lambda app: app.open_alone(PuzzlesScreen())))
@@ -488,7 +502,7 @@ def play_puzzle(
         lines = Lines()
         if solve:
             for one in found:
-                show_solution(lines, one)
+                show_solution(lines, one, titled=True)
             return
         for attempt in [LinePuzzle(lines, one, of_today) for one in found]:  # they begin on one day
             attempt.play()

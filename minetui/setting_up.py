@@ -69,12 +69,13 @@ def _read(option: Option, value: str) -> str:
         raise SetupError(f"{option.name} cannot be {shorten(clean(value))!r}: it is not UTF-8 text.") from None
 
 
-def make_players(game: Game, seats: Sequence[str]) -> tuple[str, ...]:
-    """A player for each seat: those named, then the game's strongest bots up to its fewest seats.
+def make_players(game: Game, seats: Sequence[str], least: int = 0) -> tuple[str, ...]:
+    """A player for each seat: those named, then the game's strongest bots up to the fewest seats.
 
     Args:
         game: what is played.
         seats: names of people, or "bot:LEVEL".
+        least: the fewest seats, where the options ask for more than the game does.
 
     Raises:
         SetupError: for a name nobody can be called, a bot nobody knows, or too many seats.
@@ -94,7 +95,7 @@ def make_players(game: Game, seats: Sequence[str]) -> tuple[str, ...]:
         if bot_level(name) is None and players.count(name) > 1:
             raise SetupError(f"Two seats cannot both be called {name!r}.")
     check_bots(game, players)
-    while len(players) < low:
+    while len(players) < max(low, least):
         players.append(BOT + levels(game.id)[-1])
     return tuple(players)
 

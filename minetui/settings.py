@@ -24,7 +24,7 @@ class Settings:
     """The settings, as they are without any file.
 
     Args:
-        theme: a colour scheme's name, or AUTO.
+        theme: a theme's name, or AUTO.
         glyphs: "unicode", "ascii", or AUTO.
         motion: whether what happens is shown step by step.
         pace: how long such a step stands: "slow", "normal", "fast", or until Enter ("by key").

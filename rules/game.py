@@ -476,7 +476,8 @@ def _check_choice(game: Game, option: Option, value: str, seats: int) -> None:
             if choice.seats is not None and not choice.seats[0] <= seats <= choice.seats[1]:
                 low, high = choice.seats
                 allowed = str(low) if low == high else f"{low} to {high}"
-                raise SetupError(f"{option.name}={value} is for {allowed} seats, not {seats}.")
+                word = "seat" if high == 1 else "seats"
+                raise SetupError(f"{option.name}={value} is for {allowed} {word}, not {seats}.")
             return
     names = ", ".join(choice.name for choice in option.choices)
     extra = ", or a data file" if option.deck else ""

@@ -11,7 +11,10 @@ from rules.match import CHANCE_NAME, display_names
 
 
 def show_topic(lines: Lines, topic: Topic) -> None:
-    """Tell a topic from beginning to end, the position drawn at both ends and where it is a rule's picture."""
+    """Tell a topic from beginning to end, the position drawn at both ends and where it is a rule's picture.
+
+    What the signs mean is told with the first drawing.
+    """
     names = display_names(topic.record.players)
     state = topic.state(topic.begins)
     lines.say(topic.title)
@@ -20,8 +23,8 @@ def show_topic(lines: Lines, topic: Topic) -> None:
     drawn = -1
     for step in topic.steps:
         if step.at in pictured and drawn != step.at:
+            _draw(lines, state, topic.eyes, signs=drawn < 0)
             drawn = step.at
-            _draw(lines, state, topic.eyes)
         tell_step(lines, state, step, names, topic.eyes)
     if drawn != len(topic.record.actions):
         _draw(lines, state, topic.eyes)
@@ -50,9 +53,12 @@ def rules_told(ids: tuple[str, ...]) -> str:
     return f" ({', '.join(ids)})" if ids else ""
 
 
-def _draw(lines: Lines, state: State, eyes: int) -> None:
+def _draw(lines: Lines, state: State, eyes: int, signs: bool = False) -> None:
+    view = state.view(eyes)
     lines.say()
-    lines.show(state.view(eyes).drawing())
+    lines.show(view.drawing())
+    if signs:
+        lines.show(view.legend())
 
 
 def list_topics(lines: Lines, game_id: str, language: str) -> None:

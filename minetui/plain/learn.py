@@ -33,6 +33,7 @@ class LineLesson:
         self.tutor = tutor
         self._topic = ""
         self._asked = ""
+        self._signs_told = False
 
     def take(self) -> bool:
         """Go through it. True when it was taken to its end."""
@@ -106,7 +107,7 @@ class LineLesson:
         if word in ("back", "skip", "quit", "q"):
             return self._turn(word)
         if word == "board":
-            self._board()
+            self._board(asked=True)
         elif word == "actions":
             self.lines.say("You may: " + "; ".join(map(tutor.match.text, tutor.match.legal())) + ".")
         elif word == "rules":
@@ -156,6 +157,10 @@ class LineLesson:
         step = self.tutor.step
         self.lines.say(f"{'Try, to see it refused' if step.kind == NO else 'The way'}: {step.text}")
 
-    def _board(self) -> None:
+    def _board(self, asked: bool = False) -> None:
+        """The position; what the signs mean with the first drawing, and whenever it is asked for."""
         view = self.tutor.match.view(self.tutor.topic.eyes)
         self.lines.show(view.drawing())
+        if not self._signs_told or asked:
+            self.lines.show(view.legend())
+            self._signs_told = True

@@ -24,12 +24,13 @@ from minetui.puzzles.shelf import KINDS, kind, puzzle, seeded
 from minetui.session import Session
 from minetui.setting_up import make_players, make_setup, new_seed
 from minetui.settings import load_settings
+from minetui.solved import untried
 from minetui.starting import resume_session, start_session
 from minetui.store import Keeper, Kept, StoreError, open_matches
 from rules.catalogue import game, games
-from rules.game import Game, SetupError
-from rules.match import CHANCE_NAME
-from rules.reading import shorten
+from rules.game import Game, SetupError, choose_setup
+from rules.match import CHANCE_NAME, display_names
+from rules.reading import counted, listed, shorten
 from rules.record import RecordError
 
 LISTED: Final = 20
@@ -46,10 +47,10 @@ def home(lines: Lines) -> None:
         ways: list[tuple[str, Callable[[], None] | None]] = [
             *((f"Play {game(id).title}", partial(_new_match, lines, game(id))) for id in games()),
             ("Learn a game", partial(_learn, lines)),
-            ("Puzzles", partial(_puzzles, lines)),
+            ("Puzzles", partial(pick_puzzle, lines)),
             (f"Resume a match ({count})", partial(_resume, lines, found)),
             ("Rules", partial(_rules, lines)),
-            ("Leave", None),
+            ("Quit", None),
         ]
         try:
             way = ways[lines.choose("What would you like?", [name for name, _ in ways])][1]
@@ -93,9 +94,9 @@ def play_session(lines: Lines, session: Session, told: str = "", since: int | No
 
 def _new_match(lines: Lines, rules: Game) -> None:
     low, high = rules.seats
-    count = low
+    count = choose_setup(rules).seats
     if low != high:
-        count = low + lines.choose("How many seats?", [str(number) for number in range(low, high + 1)], 0)
+        count = low + lines.choose("How many seats?", [str(number) for number in range(low, high + 1)], count - low)
     seats: list[str] = []
     drawn = rules.draws_seats and count > 1
     if drawn:
@@ -153,8 +154,8 @@ def describe(kept: Kept) -> str:
     if kept.reading is None:
         return f"{kept.name} cannot be read: {kept.damage.removesuffix('.')}."
     match = kept.reading.record
-    players = " and ".join(map(shorten, match.players))
-    return f"{kept.name}: {game(match.setup.game).title}, {players}, {len(match.actions)} actions"
+    players = listed([shorten(name) for name in display_names(match.players)])
+    return f"{kept.name}: {game(match.setup.game).title}, {players}, {counted(len(match.actions), 'action')}"
 
 
 def _learn(lines: Lines) -> None:
@@ -170,7 +171,8 @@ def _learn(lines: Lines) -> None:
         LineLesson(lines, Tutor(lesson(id, language), place_of(id))).take()
 
 
-def _puzzles(lines: Lines) -> None:
+def pick_puzzle(lines: Lines) -> None:
+    """Today's puzzles, one of a kind and grade, or one by its id. Raises WentBack, InputEnded, PuzzleError."""
     names = ["Today's puzzles", "By its id", *(kind(id).title for id in KINDS)]
     at = lines.choose("Which?", names, 0)
     if at == 0:
@@ -179,8 +181,8 @@ def _puzzles(lines: Lines) -> None:
     elif at == 1:
         LinePuzzle(lines, puzzle(lines.ask_or_back("Its id, or back?"))).play()
     else:
-        grade = GRADES[lines.choose("Which grade?", list(GRADES), 1)]
-        LinePuzzle(lines, seeded(tuple(KINDS)[at - 2], grade, new_seed())).play()
+        id, grade = tuple(KINDS)[at - 2], GRADES[lines.choose("Which grade?", list(GRADES), 1)]
+        LinePuzzle(lines, seeded(id, grade, untried(id, grade))).play()
 
 
 def _rules(lines: Lines) -> None:

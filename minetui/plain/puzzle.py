@@ -110,7 +110,7 @@ class LinePuzzle:
             self.lines.say("You may: " + "; ".join(map(match.text, match.legal())) + ".")
         elif word == "check":
             found = attempt.look().run()
-            self.lines.say(f"From here: {attempt.kind.told(attempt.puzzle, found.best)} at most.")
+            self.lines.say(f"The best from here: {attempt.kind.told(attempt.puzzle, found.best)}.")
         elif word == "redo":
             self._redo()
         else:
@@ -177,10 +177,12 @@ def tell_goal(lines: Lines, attempt: Attempt) -> None:
         lines.say(f"{number:>3}  {named(answer, match.names)}")
 
 
-def show_solution(lines: Lines, puzzle: Puzzle) -> None:
-    """The proven answer, step by step."""
+def show_solution(lines: Lines, puzzle: Puzzle, titled: bool = False) -> None:
+    """The proven answer, step by step; behind what the puzzle is called, if that was not said."""
     attempt = Attempt(puzzle)
     match = attempt.match
+    if titled:
+        lines.say(f"{attempt.kind.title} ({puzzle.id})")
     if attempt.asks:
         lines.say(f"The answer: {match.say(attempt.proof)}.")
         return

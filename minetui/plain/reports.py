@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from minetui.hindsight import answered, is_open, question, reason
 from minetui.plain.lines import Lines
 from minetui.store import StoreError, read_file
-from rules.catalogue import game, games
+from rules.catalogue import game
 from rules.game import CHANCE, SPECTATOR, State, named, perft
 from rules.match import Match, display_names
 from rules.reading import counted
 from rules.record import Reading, Record, RecordError
 
 
-def games_data() -> dict[str, Any]:
-    """All games with seats and options, ready for JSON."""
-    return {"games": [_game_data(id) for id in games()]}
+def games_data(ids: Sequence[str]) -> dict[str, Any]:
+    """Games with seats and options, ready for JSON."""
+    return {"games": [_game_data(id) for id in ids]}
 
 
 def _game_data(id: str) -> dict[str, Any]:
@@ -44,9 +45,9 @@ def _game_data(id: str) -> dict[str, Any]:
     }
 
 
-def show_games(lines: Lines) -> None:
-    """The games with their options in words."""
-    for id in games():
+def show_games(lines: Lines, ids: Sequence[str]) -> None:
+    """Games with their options in words."""
+    for id in ids:
         rules = game(id)
         drawn = ", drawn by chance" if rules.draws_seats else ""
         lines.say(f"{rules.title} ({id}), {_seats(*rules.seats)}{drawn}")
@@ -136,7 +137,7 @@ def check_file(path: Path) -> tuple[bool, str]:
     names = display_names(record.players)
     ended = named(outcome.reason, names) if outcome else "not over."
     torn = " The torn last line is left out." if reading.torn else ""
-    return True, f"{path}: fine; {record.setup.game}, {len(record.actions)} actions, {ended}{torn}"
+    return True, f"{path}: fine; {record.setup.game}, {counted(len(record.actions), 'action')}, {ended}{torn}"
 
 
 def dealt(match: Match) -> State:

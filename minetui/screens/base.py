@@ -124,6 +124,10 @@ class BaseScreen(Screen[T]):
         keys = bound(by_id(id), self.mine.settings.keys, self.mine.settings.vi_keys)
         return shown(keys[0], self.mine.look.glyphs.keys) if keys else ""
 
+    def arrows(self, *ways: str) -> str:
+        """The keys that move the cursor these ways, as they are shown."""
+        return " ".join(self.keys_of(f"cursor.{way}") for way in ways)
+
     def footer(self) -> Iterator[tuple[str, str]]:
         """Keys and names for the bar, the most important first."""
         for command in self.own_commands():
@@ -133,7 +137,7 @@ class BaseScreen(Screen[T]):
 
     def show_keys(self) -> None:
         """Bring the key bar up to date."""
-        self.query_one(KeyBar).tell(list(self.footer()))
+        self.query_one(KeyBar).tell(list(self.footer()), self.keys_of("app.menu"))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Behind the gate only leaving works."""

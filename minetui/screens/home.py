@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from typing import Final
 
@@ -27,6 +28,22 @@ class HomeScreen(ListScreen[None]):
 
     heading = "MineTUI"
     back = "to Quit"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._last = ""
+
+    def on_screen_resume(self) -> None:
+        """A match may have been left meanwhile."""
+        super().on_screen_resume()
+        self.run_worker(self._look(), exclusive=True)
+
+    async def _look(self) -> None:
+        """Find the match that was played last, without keeping anybody waiting."""
+        last = await asyncio.to_thread(_last_match)
+        if last != self._last:
+            self._last = last
+            self.show()
 
     def head(self) -> list[Row]:
         """The name, and a seam of gems under it."""
@@ -55,7 +72,7 @@ class HomeScreen(ListScreen[None]):
                  choose=self._learn),
             Item("Puzzles", help="Alone, with proven answers; four new ones for everybody each day.",
                  choose=self._puzzles),
-            Item("Resume a match", help="Every match is kept action by action; go on where you were.",
+            Item("Resume a match", self._last, help="Every match is kept action by action; go on where you were.",
                  choose=partial(self._matches, False)),
             Item("Watch a match again", help="Step through a match that is over.",
                  choose=partial(self._matches, True)),
@@ -108,3 +125,9 @@ class HomeScreen(ListScreen[None]):
         from minetui.screens.settings import SettingsScreen
 
         self.app.push_screen(SettingsScreen())
+
+
+def _last_match() -> str:
+    from minetui.store import open_matches
+
+    return next((kept.name for kept in open_matches() if kept.reading is not None), "")

@@ -60,11 +60,10 @@ class ListScreen(BaseScreen[T]):
 
     def footer(self) -> list[tuple[str, str]]:  # type: ignore[override]
         """Arrows, Enter, Esc."""
-        names = self.mine.look.glyphs.keys
         item = self.menu.item
-        shown = [(f"{names['up']} {names['down']}", "move"), ("1-9", "pick")] if item is not None else []
+        shown = [(self.arrows("up", "down"), "move"), ("1-9", "pick")] if item is not None else []
         if item is not None and item.change:
-            shown.append((f"{names['left']} {names['right']}", "change"))
+            shown.append((self.arrows("left", "right"), "change"))
         if item is not None and item.choose:
             shown.append((self.keys_of("cursor.enter"), "choose"))
         return [*shown, (self.keys_of("app.menu"), self.back), (self.keys_of("app.keys"), "keys")]

@@ -15,6 +15,7 @@ from minetui.widgets.menu import Item
 from rules.catalogue import entry, game
 from rules.game import Setup, choose_setup
 from rules.match import display_names
+from rules.reading import counted
 from rules.record import RecordError
 
 LISTED: Final = 50
@@ -66,7 +67,7 @@ class MatchesScreen(ListScreen[None]):
             return Item(kept.name, "damaged", help=kept.damage)
         record = kept.reading.record
         names = ", ".join(display_names(record.players))
-        count = f"{len(record.actions)} actions"
+        count = counted(len(record.actions), "action")
         return Item(kept.name, f"{entry(record.setup.game).title}, {names}, {count}",
                     help=f"{_in_words(record.setup)}{_played(kept.path)}",
                     choose=lambda: self._open(kept))  # fmt: skip

@@ -54,6 +54,5 @@ class LedgerScreen(PagerScreen):
 
     def footer(self) -> list[tuple[str, str]]:  # type: ignore[override]
         """How to read, choose and leave."""
-        names = self.mine.look.glyphs.keys
         scroll, *rest = super().footer()
-        return [scroll, (f"{names['left']} {names['right']}", "whose"), *rest]
+        return [scroll, (self.arrows("left", "right"), "whose"), *rest]

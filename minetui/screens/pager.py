@@ -31,8 +31,7 @@ class PagerScreen(BaseScreen[None]):
 
     def footer(self) -> list[tuple[str, str]]:  # type: ignore[override]
         """How to read and leave."""
-        names = self.mine.look.glyphs.keys
-        return [(f"{names['up']} {names['down']}", "scroll"), (self.keys_of("page.down"), "page"),
+        return [(self.arrows("up", "down"), "scroll"), (self.keys_of("page.down"), "page"),
                 (self.keys_of("app.menu"), "back")]  # fmt: skip
 
     def action_cursor(self, way: str) -> None:

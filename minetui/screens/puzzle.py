@@ -249,7 +249,7 @@ class PuzzleScreen(SoloScreen):
         if found.best >= best:
             self.say(f"The best can still be reached from here: {told}.", "strong")
         else:
-            self.say(f"From here the most is {told}; {kind.told(self.puzzle, best)} could be reached before.", "error")
+            self.say(f"The best from here is {told}; {kind.told(self.puzzle, best)} could be reached before.", "error")
 
     def action_solve(self) -> None:
         """Play the solution from the position as it was given."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
@@ -128,6 +129,12 @@ class ReplayScreen(BaseScreen[None]):
         rows += [[], *self.aside(width)]
         self.query_one("#panel", Canvas).paint([fit(line, width) for line in rows])
         self.query_one("#words", Canvas).paint(self.told(self.size.width)[: self.below])
+        self.show_keys()
+
+    def footer(self) -> Iterator[tuple[str, str]]:
+        """Whoever watches is told what the key that plays does now."""
+        for key, name in super().footer():
+            yield key, "stop" if name == "play" and self._timer is not None else name
 
     def aside(self, width: int) -> list[Row]:
         """What the panel says of where one is."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from minetui.screens.lists import ListScreen
 from minetui.widgets.cells import Row, row, wrap
 from minetui.widgets.menu import Item
-from rules.reading import listed
+from rules.reading import counted, listed
 
 if TYPE_CHECKING:
     from minetui.session import Session
@@ -48,7 +48,7 @@ class ResultsScreen(ListScreen[bool]):
                             (f"{outcome.scores[seat]:>{digits},}", "strong"), title))  # fmt: skip
         rows.append([])
         seed = f", seed {match.record.seed}" if match.record.seed else ""
-        rows.append(row((f"  {len(match)} actions{seed}", "muted")))
+        rows.append(row((f"  {counted(len(match), 'action')}{seed}", "muted")))
         if session.keeper is not None and session.kept:
             rows.append(row((f"  kept as {session.keeper.name}", "muted")))
         return rows

@@ -107,8 +107,7 @@ class RulesScreen(PagerScreen):
         """How to read, search and leave."""
         if self.has_class("-searching"):
             return [("Enter", "search"), ("Esc", "end search")]
-        names = self.mine.look.glyphs.keys
-        return [(f"{names['up']} {names['down']}", "scroll"), (self.keys_of("rules.search"), "search"),
+        return [(self.arrows("up", "down"), "scroll"), (self.keys_of("rules.search"), "search"),
                 (f"{self.keys_of('rules.next')} {self.keys_of('rules.back')}", "next, last rule"),
                 (self.keys_of("rules.demo"), "see it"),
                 (self.keys_of("app.menu"), "end search" if self._words else "back")]  # fmt: skip

@@ -235,7 +235,7 @@ def _split(state: Kernel) -> str:
     if not whole:
         return f"Nobody has a whole BFF card: the {state.collective} gold of the collective pile are given away."
     rest = state.collective - share * len(whole)
-    given = f"; {rest} gold left over are given away" if rest else ""
+    given = f"; {rest} gold left over {'is' if rest == 1 else 'are'} given away" if rest else ""
     return f"The collective pile of {state.collective} gold gives {share} each to {names(whole)}{given}."
 
 

@@ -7,9 +7,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from minetui.screens.matches import MatchesScreen
 from rules.catalogue import games
 from tests.minetui.conftest import RESUME, Command
 
@@ -44,6 +46,38 @@ def test_games_are_listed_for_people(minetui: Command) -> None:
     assert "grid5" in out and "(default)" in out
 
 
+def test_the_options_of_one_game_are_listed_alone(minetui: Command) -> None:
+    out = minetui("games", "quartz").out
+    assert out.startswith("Quartz (quartz), 2 to 6 seats\n") and "helpers: " in out and "Mine Shift" not in out
+    assert [entry["id"] for entry in json.loads(minetui("games", "quartz", "--json").out)["games"]] == ["quartz"]
+
+
+@pytest.mark.parametrize("typed", ["mine-shift", "Mine Shift", "MINE-SHIFT", "mine  sh"])
+def test_a_game_may_be_called_by_its_title(minetui: Command, typed: str) -> None:
+    assert minetui("rules", typed, "MS-M9").out.startswith("Homes\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "seats", "mode"),
+    [
+        ([], 2, "standard"),  # what the list of games calls the default
+        (["-s", "Ada"], 2, "standard"),
+        (["-s", "Ada", "-o", "mode=four"], 4, "four"),
+        (["-s", "Ada", "-s", "Ben", "-o", "mode=three"], 3, "three"),
+        (["-s", "Ada", "-s", "Ben", "-s", "Cleo"], 3, "three"),
+        (["-o", "mode=chapter1"], 1, "chapter1"),
+        (["-s", "Ada", "-o", "mode=two-goblins"], 1, "two-goblins"),
+    ],
+)
+def test_bots_take_the_seats_that_the_options_ask_for(
+    minetui: Command, home: Path, arguments: list[str], seats: int, mode: str
+) -> None:
+    assert minetui("play", "mine-your-business", *arguments).code == 0
+    kept = (home / "matches" / "mine-your-business-1.mine").read_text()
+    assert f"\nseats {seats}\n" in kept and f"\noption mode {mode}\n" in kept
+    assert kept.count(" bot:standard\n") == max(seats - max(arguments.count("-s"), 1), 0)
+
+
 @pytest.mark.parametrize(
     "arguments", [["--help"], ["play", "--help"], ["sim", "-h"], ["perft", "--help"], ["--version"]]
 )
@@ -70,6 +104,7 @@ def test_help_is_fine(minetui: Command, arguments: list[str]) -> None:
         (["play", "mine-shift", "--option", "tiles=file"], "tiles cannot be 'file'"),
         (["play", "mine-shift", "--seat", "a", "--seat", "b", "--seat", "c"], "2 seats, not 3"),
         (["play", "mine-shift", "--seat", "bot:genius"], "genius"),
+        (["play", "mine-your-business", "-o", "mode=chapter1", *TWO], "mode=chapter1 is for 1 seat, not 2."),
         (["play", "mine-shift", "--seat", ""], "1 to 40 printable characters"),
         (["play", "mine-shift", "--seat", "\x1b\x07"], "1 to 40 printable characters"),
         (["play", "mine-shift", "--seat", "x" * 5000], f"unlike '{'x' * 57}...'."),
@@ -459,3 +494,23 @@ def test_a_tile_file_from_windows_is_read_and_other_text_is_not(minetui: Command
     assert "not UTF-8 text" in minetui("play", "mine-shift", *TWO, "-o", f"tiles={own}").err
     own.write_bytes(b"")
     assert "line 1: the file ends without tile 01" in minetui("play", "mine-shift", *TWO, "-o", f"tiles={own}").err
+
+
+def test_several_matches_to_resume_are_offered_on_a_screen(minetui: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(2):
+        minetui("play", "mine-shift", *TWO)
+    opened: list[object] = []
+    app = SimpleNamespace(open_alone=opened.append)
+    monkeypatch.setattr("minetui.launch.wants_lines", lambda plain: plain)
+    monkeypatch.setattr("minetui.launch.run_app", lambda opening: opening(app) or 0)
+    assert minetui("resume").code == 0
+    assert [type(screen) for screen in opened] == [MatchesScreen]
+    assert "Say which match to resume" in minetui("resume", "--plain").err
+
+
+def test_matches_to_resume_are_told_by_who_plays_and_how_far_they_are(minetui: Command) -> None:
+    minetui("play", "mijnwerkers", *TWO, "--seat", "bot:novice")
+    minetui("play", "quartz")
+    told = minetui("resume").err
+    assert "quartz-1: Quartz, Player and Standard bot, 1 action;" in told
+    assert "Mijnwerkers, Ada, Ben and Novice bot, " in told

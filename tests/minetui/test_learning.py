@@ -23,6 +23,8 @@ def test_a_demo_is_told_as_text_with_its_rules(minetui: Command, id: str) -> Non
     assert result.code == 0 and "\x1b" not in result.out
     assert max(map(len, result.out.splitlines())) <= 79
     told = " ".join(result.out.split())
+    first = topic(id, WHOLE).state(topic(id, WHOLE).begins).view(topic(id, WHOLE).eyes)
+    assert all(result.out.count(f"{line}\n") == 1 for line in first.legend()), "what the signs mean, once"
     for step in topic(id, WHOLE).steps:
         if step.kind == SAY and step.caption.rules:
             assert f"({', '.join(step.caption.rules)})" in told
@@ -59,6 +61,9 @@ def test_a_lesson_is_taken_in_lines(minetui: Command, id: str, home: Path) -> No
         assert not refused or typed[-1]
     result = minetui("learn", id, "--plain", typed="".join(f"{line}\n" for line in typed))
     assert result.code == 0 and result.out.endswith("That was the lesson.\n")
+    signs = Tutor(lesson(id)).match.view(0).legend()
+    drawn = result.out.partition(signs[0])[0]
+    assert signs and len(drawn.splitlines()) < 35, "what the signs mean is told with the first drawing"
     assert told and [line for line in result.out.splitlines(True) if line.startswith("Type: ")] == told
     assert place_of(id) == DONE
 

@@ -448,6 +448,7 @@ def test_the_menu_plays_resumes_shows_rules_and_leaves(minetui: Command, home: P
     assert result.code == 0
     assert "board side" in (home / "matches" / "mine-shift-1.mine").read_text()
     assert result.out.count("Type 'help' at any prompt") == 2
+    assert f"{RESUME + 2}  Quit\n" in result.out, "as at home on the screen"
     assert "MS-M9 (ruling)" in result.out
     assert f"Please type a number from 1 to {RESUME + 2}, or 'back'." in result.out
     assert minetui(typed="").code == 0

@@ -202,11 +202,11 @@ async def test_a_demo_plays_stops_and_leaves_by_itself(monkeypatch: pytest.Monke
     id = TAUGHT[0]
     async with sitting(lambda app: app.push_screen(DemoScreen(id, WHOLE, "en"))) as hands:
         screen = hands.screen
-        assert isinstance(screen, DemoScreen) and "1 x" in hands.text
+        assert isinstance(screen, DemoScreen) and "1 x" in hands.text and "Space stop" in hands.footer
         await hands.press("space")
-        assert "stopped" in hands.text
+        assert "stopped" in hands.text and "Space play" in hands.footer
         await hands.press("plus", "space")
-        assert "1.5 x" in hands.text
+        assert "1.5 x" in hands.text and "Space stop" in hands.footer
         await hands.press("question_mark")
         assert hands.on == "RulesScreen"
         await hands.press("escape", "2")

@@ -368,6 +368,7 @@ async def test_a_match_is_left_and_taken_up_again_where_it_was(own_home: Path) -
     async with at_table(position=OPENING) as hands:
         await hands.press("enter", "right", "enter", "q")
         assert hands.on == "HomeScreen"
+        await hands.until(lambda: f"Resume a match {FIRST}" in " ".join(hands.text.split()))
         await hands.press(*str(hands.labels.index("Resume a match") + 1))
         await hands.thought()
         assert hands.labels == [FIRST]

@@ -79,6 +79,12 @@ async def test_a_puzzle_is_solved_by_its_line_and_kept(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", KINDS)
+async def test_the_key_bar_has_the_menu_however_many_letters_a_game_has(id: str) -> None:
+    async with sitting(lambda app: app.push_screen(open_puzzle(first_of(id)))) as hands:
+        assert "Esc menu" in hands.footer and "i hint" in hands.footer
+
+
+@pytest.mark.parametrize("id", KINDS)
 async def test_hints_go_from_words_to_the_line_and_the_solution_plays(id: str) -> None:
     one = first_of(id)
     async with sitting(lambda app: app.push_screen(open_puzzle(one))) as hands:

@@ -470,6 +470,12 @@ async def test_a_key_is_remapped_on_every_kind_of_screen(name: str) -> None:
         assert f"{keys.shown(REMAPPED[command])} {found.text}" in hands.text
 
 
+@pytest.mark.parametrize("name", ["list", "rules", "text"])
+async def test_the_key_bar_names_the_keys_that_move_the_cursor_now(name: str) -> None:
+    async with sitting(lambda app: app.push_screen(screen_of(name)), replace(STILL, keys=REMAPPED)) as hands:
+        assert hands.footer.startswith("↑ x ")
+
+
 @pytest.mark.parametrize(
     "keymap", [{"table.undo": "a"}, {"chess.castle": "c"}, {"table.undo": ""}, {"table.undo": "no key"}]
 )

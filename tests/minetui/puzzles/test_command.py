@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,8 @@ import pytest
 from minetui.folders import HOME
 from minetui.puzzles.attempt import Attempt
 from minetui.puzzles.collection import lines_of
-from minetui.puzzles.shelf import puzzle
+from minetui.puzzles.daily import daily
+from minetui.puzzles.shelf import KINDS, kind, puzzle
 from minetui.solved import kept
 from tests.minetui.conftest import Command
 
@@ -29,9 +31,26 @@ def test_todays_puzzles_are_played_one_after_the_other_through_a_pipe(home: Path
 def test_a_puzzle_is_solved_by_its_id(minetui: Command, home: Path) -> None:
     id = f"strike:easy:{min(lines_of('strike', 'easy'))}"
     result = minetui("puzzle", id, "--solve", "--plain")
-    assert result.code == 0 and result.out.startswith("Best: won this turn")
+    assert result.code == 0 and result.out.startswith(f"Strike ({id})\nBest: won this turn")
     wrong = minetui("puzzle", "strike:easy", "--plain")
     assert wrong.code == 2 and "is no puzzle" in wrong.err
+
+
+def test_solutions_say_of_which_puzzle_they_are(minetui: Command, home: Path) -> None:
+    told = minetui("puzzle", "--daily", "--solve").out
+    assert all(f"{kind(one.kind).title} ({one.id})\n" in told for one in daily(date.today()))
+
+
+def test_in_lines_the_kinds_are_listed_and_one_is_picked(minetui: Command, home: Path) -> None:
+    told = minetui("puzzle", "--plain", typed="3\n1\nquit\n")
+    assert told.code == 0 and all(f"  {kind(id).title}\n" in told.out for id in KINDS)
+    assert "Haul (haul:easy:" in told.out
+    assert minetui("puzzle", typed="back\n").code == 0
+
+
+def test_what_can_be_reached_from_here_is_a_best_whatever_is_counted(home: Path) -> None:
+    told = played(home, f"home-run:easy:{min(lines_of('home-run', 'easy'))}", told="check\n")
+    assert "The best from here: two home in 1 turn." in told
 
 
 def played(home: Path, *arguments: str, told: str, **environment: str) -> str:
@@ -71,7 +90,7 @@ def test_where_pounds_cannot_be_written_a_letter_stands_for_them(home: Path) -> 
 
 
 def test_kinds_and_grades_are_read_in_any_case_and_an_id_needs_neither(minetui: Command, home: Path) -> None:
-    assert minetui("puzzle", "Haul", "--grade", "EASY", "--seed", "1", "--solve").out.startswith("Best: ")
+    assert minetui("puzzle", "Haul", "--grade", "EASY", "--seed", "1", "--solve").out.startswith("Haul (haul:easy:")
     for option in (("--grade", "hard"), ("--seed", "3")):
         refused = minetui("puzzle", "haul:fair:18Q2K", *option, "--solve")
         assert refused.code == 2 and "An id says itself which puzzle" in refused.err

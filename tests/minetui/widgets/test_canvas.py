@@ -229,6 +229,11 @@ async def test_the_key_bar_shows_as_many_keys_as_fit() -> None:
         assert bar.told == "a first  b second"
         bar.tell([("a", "x" * 70), ("b", "y" * 20), ("c", "z")])
         assert bar.told == "a " + "x" * 70
+        many = [("a", "x" * 60), ("b", "y" * 10), ("c", "z")]
+        bar.tell(many, "c")
+        assert bar.told == "a " + "x" * 60 + "  c z", "others give way to the one that is kept"
+        bar.tell([*reversed(many)], "c")
+        assert bar.told == "c z  b " + "y" * 10 and bar.told.count("c z") == 1
 
 
 async def test_a_long_text_can_be_read_to_its_end_and_back() -> None:

@@ -86,6 +86,9 @@ def test_what_cannot_be_split_evenly_is_given_away() -> None:
         == "The collective pile of 5 gold gives 1 each to {0}, {1} and {2}; 2 gold left over are given away."
     )
     assert result(state).scores == (3, 3, 3)
+    state = lay("A 2 2 kool\nB 2 2 kool\nC* 2 2 goud", collective=3, coal="3 goud 1 kool 8", round=3)
+    do(state, "no", "no", "yes", "vote B", "vote A", "vote A")
+    assert event(state, "split").text.endswith("; 1 gold left over is given away.")
 
 
 @pytest.mark.rule("MW-R44", "MW-R45", "MW-R12", "MW-R13", "MW-R14", "MW-W4")
