@@ -510,7 +510,7 @@ def test_several_matches_to_resume_are_offered_on_a_screen(minetui: Command, mon
 
 def test_matches_to_resume_are_told_by_who_plays_and_how_far_they_are(minetui: Command) -> None:
     minetui("play", "mijnwerkers", *TWO, "--seat", "bot:novice")
-    minetui("play", "quartz")
+    minetui("play", "quartz", *TWO)  # only who begins has been drawn
     told = minetui("resume").err
-    assert "quartz-1: Quartz, Player and Standard bot, 1 action;" in told
+    assert "quartz-1: Quartz, Ada and Ben, 1 action;" in told
     assert "Mijnwerkers, Ada, Ben and Novice bot, " in told
