@@ -262,6 +262,22 @@ def resume(match: str | None, plain: bool) -> None:
 
 
 @cli.command()
+@click.argument("match", shell_complete=_complete_match)
+@click.option("--yes", "sure", is_flag=True, help="Do not ask.")
+def forget(match: str, sure: bool) -> None:
+    """Throw a kept match away for good, by name or file."""
+    from minetui.store import find_match
+    from minetui.store import forget as throw_away
+
+    path = find_match(match)
+    if not path.is_file():
+        raise click.ClickException(f"{path} is no file of a match.")
+    if sure or click.confirm(f"Throw {path.name} away for good?"):
+        throw_away(path)
+        click.echo(f"{path.name} is gone.")
+
+
+@cli.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--to", "stop", metavar="N", type=Whole(0, 10**9), help="Stop after N actions.")
 @click.option("--draw", is_flag=True, help="Draw the position whenever the turn passes.")

@@ -72,6 +72,7 @@ _ALL: Final = (
             footer=True),
     Command("table.log", "L", "log", "log", "Everything that has happened."),
     Command("table.words", "w", "words", "in words", "The position in sentences."),
+    Command("settings.open", "f2", "settings", "settings", "Looks, pace and keys; every change works at once."),
     Command("hand.peek", "p", "peek", "peek", "Show what only you may see, or hide it again.", footer=True),
     Command("replay.next", "right", "step(1)", "forward", "One action forward.", footer=True),
     Command("replay.back", "left", "step(-1)", "back", "One action back.", footer=True),
@@ -102,6 +103,7 @@ _ALL: Final = (
     Command("puzzle.check", "K", "check", "check", "How far from the best you are.", footer=True),
     Command("puzzle.restart", "R", "restart", "restart", "Back to the position as it was given.", footer=True),
     Command("puzzle.solve", "S", "solve", "solve", "Show the solution, step by step."),
+    Command("matches.forget", "D,delete", "forget", "throw away", "Throw the chosen match away for good.", footer=True),
     Command("rules.search", "slash", "search", "search", "Search the rules by words or id.", footer=True),
     Command("rules.next", "n", "follow(1)", "next rule", "The next rule in this list.", footer=True),
     Command("rules.back", "p", "follow(-1)", "rule before", "The rule before in this list.", footer=True),
@@ -157,8 +159,9 @@ _ALL: Final = (
 
 GROUPS: Final = {
     "app": "Everywhere", "cursor": "Cursor", "pick": "Lists", "page": "Long texts", "table": "At the table",
-    "hand": "Hidden hands",
+    "settings": "Settings", "hand": "Hidden hands",
     "replay": "Replay", "demo": "Demo", "lesson": "Lesson", "puzzle": "Puzzle", "rules": "Rules",
+    "matches": "Kept matches",
     "mine-shift": "Mine Shift", "mine-your-business": "Mine Your Business",
     "mijnwerkers": "Mijnwerkers",
     "quartz": "Quartz", "mine-a-million": "Mine a Million",
@@ -172,7 +175,7 @@ _VI_INSTEAD: Final = {"mine-your-business.load": "x"}
 
 NAMES: Final = {
     "question_mark": "?", "colon": ":", "slash": "/", "plus": "+", "minus": "-", "pageup": "PgUp",
-    "pagedown": "PgDn", "home": "Home", "end": "End", "f1": "F1", "tab": "Tab", "backspace": "Backspace",
+    "pagedown": "PgDn", "home": "Home", "end": "End", "f1": "F1", "f2": "F2", "tab": "Tab", "backspace": "Backspace",
     "left_square_bracket": "[", "right_square_bracket": "]",
     "comma": ",", "full_stop": ".", "semicolon": ";", "apostrophe": "'", "quotation_mark": '"',
 }  # fmt: skip

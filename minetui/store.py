@@ -305,6 +305,19 @@ def find_match(name: str) -> Path:
     raise NoSuchMatch(f"There is no match {shorten(name)!r}, nor a file of that name.")
 
 
+def forget(path: Path) -> None:
+    """Remove a kept match, damaged or not, for good. Raises StoreError while it is being played, or if it stays."""
+    keeper = Keeper(path)
+    try:
+        keeper._open(0)
+        keeper._lock()
+        path.unlink()
+    except (OSError, ValueError) as error:
+        raise StoreError(f"{path} cannot be removed: {reason(error)}.") from None
+    finally:
+        keeper.close()
+
+
 def _record_files(folder: Path) -> list[Path]:
     """The Record files in a folder; none when it is not there. Raises OSError when it cannot be read."""
     with suppress(FileNotFoundError):

@@ -206,6 +206,12 @@ class BaseScreen(Screen[T]):
 
         self.app.push_screen(Palette([SystemCommandsProvider, RulesProvider], id="--command-palette"))
 
+    def action_settings(self) -> None:
+        """Looks, pace and keys, and back again."""
+        from minetui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
+
     def open_menu(self) -> None:
         """Offer everything this screen can do, for those who know no key."""
         from minetui.screens.menu import MenuScreen

@@ -26,8 +26,8 @@ class DemoScreen(ReplayScreen):
         step: the step to begin at; it does not play then.
     """
 
-    groups = ("app", "demo", "pick")
-    BINDINGS = bindings("app", "demo", "pick")
+    groups = ("app", "demo", "pick", "settings")
+    BINDINGS = bindings("app", "demo", "pick", "settings")
     below: ClassVar[int] = 5
     DEFAULT_CSS = "DemoScreen > #words { height: 5; }"
 

@@ -6,10 +6,12 @@ import asyncio
 from datetime import datetime
 from itertools import islice
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
+from minetui.keys import by_id
+from minetui.screens.base import bindings
 from minetui.screens.lists import ListScreen
-from minetui.store import Keeper, Kept, StoreError, open_matches
+from minetui.store import Keeper, Kept, StoreError, forget, open_matches
 from minetui.widgets.cells import Row
 from minetui.widgets.menu import Item
 from rules.catalogue import entry, game
@@ -28,6 +30,9 @@ class MatchesScreen(ListScreen[None]):
     Args:
         over: whether to watch finished matches; otherwise to play unfinished ones on.
     """
+
+    groups: ClassVar[tuple[str, ...]] = (*ListScreen.groups, "matches")
+    BINDINGS = bindings("matches")
 
     def __init__(self, over: bool) -> None:
         super().__init__()
@@ -71,6 +76,37 @@ class MatchesScreen(ListScreen[None]):
         return Item(kept.name, f"{entry(record.setup.game).title}, {names}, {count}",
                     help=f"{_in_words(record.setup)}{_played(kept.path)}",
                     choose=lambda: self._open(kept))  # fmt: skip
+
+    def footer(self) -> list[tuple[str, str]]:  # type: ignore[override]
+        """What can be done with the chosen match."""
+        shown = super().footer()
+        if self._chosen is not None:
+            shown.insert(-2, (self.keys_of("matches.forget"), by_id("matches.forget").name))
+        return shown
+
+    @property
+    def _chosen(self) -> Kept | None:
+        item = self.menu.item
+        return next((kept for kept in self._kept or () if item is not None and kept.name == item.label), None)
+
+    def action_forget(self) -> None:
+        """Throw the chosen match away, once that was confirmed."""
+        from minetui.screens.ask import AskScreen
+
+        chosen = self._chosen
+        if chosen is None:
+            return
+
+        def answered(number: int | None) -> None:
+            if number == 1:
+                try:
+                    forget(chosen.path)
+                    self._told = ""
+                except StoreError as error:
+                    self._told = str(error)
+                self.run_worker(self._read(), exclusive=True)
+
+        self.app.push_screen(AskScreen(f"Throw {chosen.name} away for good?", ("Keep it", "Throw it away")), answered)
 
     def _open(self, kept: Kept) -> None:
         assert kept.reading is not None

@@ -26,7 +26,7 @@ def table_of(game_id: str) -> type[TableScreen]:
 def all_groups() -> list[tuple[str, ...]]:
     """The groups of commands of every screen there is, games included."""
     shared = [
-        ("app", "cursor", "pick", "page"), ("app", "cursor", "page", "rules"), ("app", "replay"),
-        ("app", "demo", "pick"),
+        ("app", "cursor", "pick", "page", "matches"), ("app", "cursor", "page", "rules"),
+        ("app", "replay", "settings"), ("app", "demo", "pick", "settings"),
     ]  # fmt: skip
     return shared + [(*table_of(id).groups, solo) for id in MODULES for solo in ("lesson", "puzzle")]

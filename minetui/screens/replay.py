@@ -33,8 +33,8 @@ class ReplayScreen(BaseScreen[None]):
         start: after how many actions to begin; None for the first seat's first decision.
     """
 
-    groups: ClassVar[tuple[str, ...]] = ("app", "replay")
-    BINDINGS = bindings("app", "replay")
+    groups: ClassVar[tuple[str, ...]] = ("app", "replay", "settings")
+    BINDINGS = bindings("app", "replay", "settings")
     DEFAULT_CSS = """
     ReplayScreen > #table { height: 1fr; }
     ReplayScreen #left { width: auto; height: 100%; }

@@ -39,8 +39,8 @@ class TableScreen(ChoosingScreen):
         told: a sentence to begin with.
     """
 
-    groups: ClassVar[tuple[str, ...]] = ("app", "cursor", "pick", "table")
-    BINDINGS = bindings("app", "cursor", "pick", "table")
+    groups: ClassVar[tuple[str, ...]] = ("app", "cursor", "pick", "table", "settings")
+    BINDINGS = bindings("app", "cursor", "pick", "table", "settings")
     DEFAULT_CSS = """
     TableScreen { layers: base over; }
     TableScreen > #table { height: 1fr; margin-bottom: 1; }

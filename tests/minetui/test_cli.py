@@ -496,6 +496,22 @@ def test_a_tile_file_from_windows_is_read_and_other_text_is_not(minetui: Command
     assert "line 1: the file ends without tile 01" in minetui("play", "mine-shift", *TWO, "-o", f"tiles={own}").err
 
 
+def test_a_kept_match_is_thrown_away_when_that_is_confirmed(minetui: Command, home: Path) -> None:
+    for _ in range(2):
+        minetui("play", "mine-shift", *TWO)
+    kept = home / "matches" / "mine-shift-1.mine"
+    assert "for good?" in minetui("forget", "mine-shift-1", typed="n\n").out and kept.exists()
+    assert (
+        minetui("forget", "mine-shift-1", typed="y\n").out.endswith("mine-shift-1.mine is gone.\n")
+        and not kept.exists()
+    )
+    assert "There is no match 'mine-shift-1'" in minetui("forget", "mine-shift-1").err
+    damaged = home / "matches" / "mine-shift-2.mine"
+    damaged.write_text("nonsense\n", encoding="utf-8")
+    assert minetui("forget", "mine-shift-2", "--yes").code == 0 and not damaged.exists()
+    assert "is no file of a match" in minetui("forget", str(home)).err and home.exists()
+
+
 def test_several_matches_to_resume_are_offered_on_a_screen(minetui: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(2):
         minetui("play", "mine-shift", *TWO)

@@ -263,6 +263,34 @@ async def test_options_that_do_nothing_in_a_mode_are_not_asked_and_keep_their_us
         assert (setup.option("mode"), setup.option("sleeping_owner")) == ("chapter1", "forbid")
 
 
+async def test_settings_are_changed_from_a_table_and_it_looks_so_at_once() -> None:
+    async with sitting(lambda app: app.open_table(new_session(position=OPENING))) as hands:
+        assert "◆" in hands.text
+        await hands.press("f2")
+        assert hands.on == "SettingsScreen"
+        await hands.press("down", "right", "right", "escape")
+        assert hands.app.settings.glyphs == "ascii" and hands.on == "MineShiftScreen"
+        assert "◆" not in hands.text and hands.text.isascii()
+        hands.is_clean()
+
+
+async def test_a_kept_match_is_thrown_away_once_that_is_confirmed(own_home: Path) -> None:
+    for _ in range(2):
+        new_session().close()
+    held = new_session()
+    async with sitting(lambda app: app.push_screen(MatchesScreen(False))) as hands:
+        await hands.until(lambda: len(hands.labels) == 3)
+        first = hands.labels[0]
+        await hands.press("D", "enter")
+        assert len(hands.labels) == 3, "the safe answer comes first"
+        await hands.press("D", "2")
+        await hands.until(lambda: "is being played by" in hands.text)
+        held.close()
+        await hands.press("D", "2")
+        await hands.until(lambda: len(hands.labels) == 2)
+        assert first not in hands.labels and "is being played by" not in hands.text
+
+
 async def test_a_match_to_resume_tells_in_words_what_is_played_and_when_it_was() -> None:
     session = new_session("shift_with_jewels=no")
     assert session.keeper is not None
