@@ -272,7 +272,9 @@ class PuzzleScreen(SoloScreen):
             self._timer = self.set_timer(_STEP, self._show_on)
 
     def _show_on(self) -> None:
-        """The next action of the solution."""
+        """The next action of the solution; none, when the timer had gone off before it was stopped."""
+        if not self._playing:
+            return
         text, *rest = self._playing
         self._stop_showing()
         self._playing, match = rest, self.attempt.match
