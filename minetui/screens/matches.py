@@ -104,7 +104,6 @@ class MatchesScreen(ListScreen[None]):
                     self._told = ""
                 except StoreError as error:
                     self._told = str(error)
-                self.run_worker(self._read(), exclusive=True)
 
         self.app.push_screen(AskScreen(f"Throw {chosen.name} away for good?", ("Keep it", "Throw it away")), answered)
 
