@@ -6,6 +6,7 @@ Bots play to win their game, so they solve few puzzles of a kind that asks for s
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pytest
 
@@ -14,13 +15,16 @@ from tests.puzzles.shares import LEVELS, shares
 
 NODES = {"strike": 60}
 """Positions that bots may look at an action. Given enough, they find every win of a turn."""
+ALIKE = 0.03
+"""Shares of some hundred puzzles that cannot be told apart where hardly any is solved."""
 QUICK = ("strike", "nerve", "dispatch")
 """Kinds that bots need little time for."""
 
 
 def must_fall(found: Sequence[float]) -> None:
-    """From grade to grade no more is solved, and from the first to the last less."""
-    assert list(found) == sorted(found, reverse=True) and found[0] > found[-1], dict(zip(GRADES, found, strict=True))
+    """From grade to grade no more is solved than chance may bring, and from the first to the last less."""
+    told = dict(zip(GRADES, found, strict=True))
+    assert all(harder <= easier + ALIKE for easier, harder in pairwise(found)) and found[0] > found[-1], told
 
 
 @pytest.mark.parametrize("level", LEVELS)
