@@ -202,7 +202,6 @@ def to_paste(one: Kept, results: Sequence[Kept]) -> list[str]:
 
 def shared(results: Sequence[Kept], head: str, streak: int = 0) -> list[str]:
     """A text to paste: what was reached, without telling how; plain ASCII, at most _PASTED columns."""
-
     lines = [head]
     for one in results:
         result = one.result

@@ -8,13 +8,13 @@ from typing import Final
 
 from minetui.puzzles.mine_shift_greedy import lead, steps_back, tempted, tile_moves
 from minetui.puzzles.mine_shift_kind import (
-    any_line,
     begun,
     has_won,
     nudge,
     plainest,
     published,
     searchable,
+    within_the_turn,
     written,
 )
 from minetui.puzzles.mine_shift_play import positions
@@ -122,10 +122,7 @@ class BarTheGate:
         if self.over(puzzle, state, actions):
             return Solution(self.value(puzzle, state, actions), 1, ())
         there = searchable(state)
-        found = holding(there)
-        if found:
-            return Solution(1, len(found), written(there.setup, plainest(found.values())))
-        return Solution(0, 1, written(there.setup, any_line(there)))
+        return within_the_turn(there, holding(there))
 
     def told(self, puzzle: Puzzle, value: int) -> str:
         """Whether it held."""

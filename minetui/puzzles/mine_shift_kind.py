@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, cast
 
 from minetui.puzzles.ids import code_of
-from minetui.puzzles.mine_shift_turns import Path
-from minetui.puzzles.puzzle import Puzzle
+from minetui.puzzles.mine_shift_turns import End, Path
+from minetui.puzzles.puzzle import Puzzle, Solution
 from rules.game import OVER, Action, Setup, State
 from rules.mine_shift import GAME
 from rules.mine_shift.state import MineShiftState
@@ -65,6 +65,13 @@ def any_line(state: MineShiftState) -> Path:
     for _ in path:
         state.pop()
     return tuple(path)
+
+
+def within_the_turn(state: MineShiftState, found: Mapping[End, Path]) -> Solution:
+    """The solution where an attempt ends with the turn, from all its right ends; without one, all are wrong."""
+    if found:
+        return Solution(1, len(found), written(state.setup, plainest(found.values())))
+    return Solution(0, 1, written(state.setup, any_line(state)))
 
 
 def has_won(state: State, seat: int) -> bool:

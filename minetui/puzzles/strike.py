@@ -9,14 +9,13 @@ from typing import Final
 from minetui.puzzles.mine_shift_greedy import looks, own_way, steps_back, temptations, tempted, tile_moves
 from minetui.puzzles.mine_shift_kind import (
     NUMBERS,
-    any_line,
     begun,
     has_won,
     nudge,
     plainest,
     published,
     searchable,
-    written,
+    within_the_turn,
 )
 from minetui.puzzles.mine_shift_play import positions
 from minetui.puzzles.mine_shift_turns import JEWELS, MOVES, Path, landings
@@ -110,10 +109,7 @@ class Strike:
         if self.over(puzzle, state, actions):
             return Solution(self.value(puzzle, state, actions), 1, ())
         there = searchable(state)
-        found = wins(there)
-        if found:
-            return Solution(1, len(found), written(there.setup, plainest(found.values())))
-        return Solution(0, 1, written(there.setup, any_line(there)))
+        return within_the_turn(there, wins(there))
 
     def told(self, puzzle: Puzzle, value: int) -> str:
         """Whether it was won."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from textwrap import wrap
 
 import pytest
@@ -29,7 +28,6 @@ from minetui.puzzles.gold_questions import (
     text,
 )
 from minetui.puzzles.puzzle import GRADES, Puzzle
-from minetui.puzzles.shelf import puzzle
 from minetui.puzzles.who_holds_the_gold import GRADED, KIND
 from rules.game import choose_setup, named
 from rules.mijnwerkers import GAME
@@ -38,6 +36,7 @@ from rules.mijnwerkers.state import MijnwerkersState
 from rules.mijnwerkers.view import MijnwerkersView
 from rules.piles import SEATS
 from tests.minetui.puzzles.mijnwerkers.slow import alike, hidden_deals, knows
+from tests.puzzles.shipped import shipped as shipped_of
 
 
 def view_of(one: Puzzle) -> MijnwerkersView:
@@ -54,7 +53,7 @@ def question_of(one: Puzzle) -> Question:
 
 def shipped(grade: str, count: int | None) -> list[Puzzle]:
     """The first puzzles of a collection."""
-    return [puzzle(f"{KIND.id}:{grade}:{code}") for code in islice(lines_of(KIND.id, grade), count)]
+    return list(shipped_of(KIND.id, grade)[:count])
 
 
 COUNTS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from itertools import islice
 from textwrap import wrap
 
 import pytest
@@ -16,7 +15,6 @@ from minetui.puzzles.nerve import GRADED, KIND, given_away
 from minetui.puzzles.nerve_play import decisions, tempted
 from minetui.puzzles.nerve_turn import draws, orders, worths
 from minetui.puzzles.puzzle import GRADES, Puzzle, PuzzleError
-from minetui.puzzles.shelf import puzzle
 from rules.dealer import Generator
 from rules.game import choose_setup
 from rules.quartz import GAME
@@ -24,6 +22,7 @@ from rules.quartz.phases import DECIDE
 from rules.quartz.state import QuartzState
 from rules.quartz.table import GO, HIRE, STOP, SURVEY
 from tests.minetui.puzzles.quartz.slow import slow_worths
+from tests.puzzles.shipped import shipped as shipped_of
 
 OFF = choose_setup(GAME, 2, {"helpers": "off"})
 ON = choose_setup(GAME, 2, {})
@@ -31,7 +30,7 @@ ON = choose_setup(GAME, 2, {})
 
 def shipped(grade: str, count: int | None) -> list[Puzzle]:
     """The first puzzles of a collection."""
-    return [puzzle(f"{KIND.id}:{grade}:{code}") for code in islice(lines_of(KIND.id, grade), count)]
+    return list(shipped_of(KIND.id, grade)[:count])
 
 
 def standing(one: Puzzle) -> QuartzState:
