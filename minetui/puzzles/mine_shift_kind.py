@@ -56,7 +56,7 @@ def plainest(paths: Collection[Path]) -> Path:
     return min(paths, key=lambda path: (len(path), path))
 
 
-def any_line(state: MineShiftState) -> Path:
+def _any_line(state: MineShiftState) -> Path:
     """Some way to the end of the mover's turn."""
     seat, path = state.seat, list[Action]()
     while state.to_move == seat:
@@ -71,7 +71,7 @@ def within_the_turn(state: MineShiftState, found: Mapping[End, Path]) -> Solutio
     """The solution where an attempt ends with the turn, from all its right ends; without one, all are wrong."""
     if found:
         return Solution(1, len(found), written(state.setup, plainest(found.values())))
-    return Solution(0, 1, written(state.setup, any_line(state)))
+    return Solution(0, 1, written(state.setup, _any_line(state)))
 
 
 def has_won(state: State, seat: int) -> bool:

@@ -15,22 +15,22 @@ from tests.puzzles.shares import LEVELS, shares
 
 NODES = {"strike": 60}
 """Positions that bots may look at an action. Given enough, they find every win of a turn."""
-ALIKE = 0.03
-"""Shares of some hundred puzzles that cannot be told apart where hardly any is solved."""
+ALIKE = {"home-run": 0.03}
+"""Shares that a hundred puzzles cannot tell apart where hardly any is solved; other kinds need none."""
 QUICK = ("strike", "nerve", "dispatch")
 """Kinds that bots need little time for."""
 
 
-def must_fall(found: Sequence[float]) -> None:
+def must_fall(found: Sequence[float], alike: float) -> None:
     """From grade to grade no more is solved than chance may bring, and from the first to the last less."""
     told = dict(zip(GRADES, found, strict=True))
-    assert all(harder <= easier + ALIKE for easier, harder in pairwise(found)) and found[0] > found[-1], told
+    assert all(harder <= easier + alike for easier, harder in pairwise(found)) and found[0] > found[-1], told
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("id", QUICK)
 def test_harder_grades_beat_the_bots_more_often(id: str, level: str) -> None:
-    must_fall(shares(id, level, nodes=NODES.get(id)))
+    must_fall(shares(id, level, nodes=NODES.get(id)), ALIKE.get(id, 0.0))
 
 
 @pytest.mark.soak
@@ -38,4 +38,4 @@ def test_harder_grades_beat_the_bots_more_often(id: str, level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("id", ["haul", "double-shift", "bar-the-gate", "home-run"])
 def test_harder_grades_beat_the_bots_more_often_where_they_think_longer(id: str, level: str) -> None:
-    must_fall(shares(id, level, nodes=NODES.get(id)))
+    must_fall(shares(id, level, nodes=NODES.get(id)), ALIKE.get(id, 0.0))
